@@ -1,0 +1,40 @@
+# Each target makes what it needs, from nothing but python3 with venv and pip.
+PYTHON ?= python3
+BIN := .venv/bin
+SETUP := .venv/.ready
+
+.PHONY: print verify test check bench clean help
+
+help:
+	@echo "make print   print every game as PDF into out/"
+	@echo "make verify  check what the rulebooks say against the tables and simulated games"
+	@echo "make test    run the tests"
+	@echo "make check   style and types"
+	@echo "make bench   measure speed and memory"
+	@echo "make clean   remove .venv, caches and everything in out/"
+
+$(SETUP): pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@
+
+print: $(SETUP)
+	$(BIN)/rulepress print
+
+verify: $(SETUP)
+	$(BIN)/rulepress verify
+
+test: $(SETUP)
+	$(BIN)/python -m pytest -n auto
+
+check: $(SETUP)
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+bench: $(SETUP)
+	$(BIN)/python tests/bench.py
+
+clean:
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find out -mindepth 1 ! -name README.md -delete

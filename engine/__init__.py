@@ -1,0 +1,1 @@
+"""Rules, figures and proofs of every game. Never imports printables."""

@@ -1,0 +1,1 @@
+"""One folder a game, each keeping the contract of engine/game.py."""

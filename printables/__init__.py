@@ -1,0 +1,1 @@
+"""What a person holds or looks at: components, pages, reports and the command line."""
