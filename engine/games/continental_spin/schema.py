@@ -1,0 +1,399 @@
+"""What the tables of Continental Spin must hold, and the counts that must add up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, model_validator
+
+from engine.tables import GameTables, Model, Names, TablesError, Variant
+
+TABLES = Path(__file__).parent / "tables.toml"
+
+# Sizes of the compiled state (engine/games/continental_spin/state.py): tables may not outgrow them.
+MAX_CELLS = 120
+MAX_RIDERS = 5
+MAX_CARD = 9
+MAX_DECK = 45
+MAX_LEGS = 12
+MAX_KINDS = 8
+
+Count = Annotated[int, Field(ge=0, le=99)]
+Positive = Annotated[int, Field(ge=1, le=99)]
+Points = Annotated[int, Field(ge=0, le=999)]
+Terrain = Literal["straight", "curve", "rock", "river", "town", "finish"]
+RELIC_MARK = "+relic"
+
+
+class Players(Model):
+    """How many people play, and for how long (chapters 2, 3.3)."""
+
+    min: Positive
+    max: Positive
+    best: Positive
+    age: Positive
+    riders_each: Positive
+    minutes: dict[int, tuple[Points, Points]]
+
+
+class Race(Model):
+    """The length of the race (chapters 1.1, 6.2)."""
+
+    legs: Annotated[int, Field(ge=1, le=MAX_LEGS)]
+    cells_per_leg: Annotated[int, Field(ge=1, le=MAX_CELLS)]
+    beats: Positive
+
+    @property
+    def beats_per_leg(self) -> int:
+        """Beats in each leg."""
+        return self.beats // self.legs
+
+    @property
+    def finish(self) -> int:
+        """Number of the last cell."""
+        return self.legs * self.cells_per_leg
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> Race:
+        if self.beats % self.legs:
+            raise ValueError(f"{self.beats} beats cannot be shared by {self.legs} legs; use a multiple of {self.legs}")
+        if self.finish >= MAX_CELLS:
+            raise ValueError(f"{self.legs} legs of {self.cells_per_leg} cells are {self.finish} cells; at most {MAX_CELLS - 1}")
+        return self
+
+
+class Leg(Model):
+    """A leg's name, country and cells in order (chapter 4.1)."""
+
+    name: Names
+    country: Literal["desert", "red_rock", "snow", "prairie", "river_flats", "city"]
+    cells: list[str]
+
+
+class Cell(Model):
+    """One numbered cell of the race; `leg` counts from 1."""
+
+    number: int
+    leg: int
+    terrain: Terrain
+    relic: bool
+
+
+class Track(Model):
+    """The course (chapter 4.1)."""
+
+    start: Names
+    finish: Names
+    legs: list[Leg]
+
+    @model_validator(mode="after")
+    def _cells_are_known(self) -> Track:
+        for number, leg in enumerate(self.legs, 1):
+            for place, word in enumerate(leg.cells, 1):
+                terrain, relic = word.removesuffix(RELIC_MARK), word.endswith(RELIC_MARK)
+                if terrain not in ("straight", "curve", "rock", "river", "town"):
+                    raise ValueError(
+                        f"leg {number}, cell {place} of it: {word!r} is no terrain; "
+                        "use straight, curve, rock, river, town or straight+relic"
+                    )
+                if relic and terrain != "straight":
+                    raise ValueError(
+                        f"leg {number}, cell {place} of it: a relic site must lie on a straight, not on {terrain!r}; "
+                        "write straight+relic, or move the site"
+                    )
+        return self
+
+
+class Named(Model):
+    """A terrain without effect."""
+
+    name: Names
+
+
+class Curve(Named):
+    """Costs `cost` move points to a printed card of `from_card` or more, each time one is entered."""
+
+    cost: Count
+    from_card: Annotated[int, Field(ge=1, le=MAX_CARD + 1)]
+
+
+class Rock(Named):
+    """Costs `cost` move points."""
+
+    cost: Count
+
+
+class River(Named):
+    """Gives `spin` when entered, for at most `per_beat` rivers in one beat."""
+
+    spin: Count
+    per_beat: Count
+
+
+class Town(Named):
+    """Gives `spin` to a rider who stops on it."""
+
+    spin: Count
+
+
+class Terrains(Model):
+    """Chapter 4.2."""
+
+    straight: Named
+    curve: Curve
+    rock: Rock
+    river: River
+    town: Town
+    finish: Named
+
+
+class DriveCard(Named):
+    """One value of drive card and its number in a rider's deck."""
+
+    copies: Count
+
+
+class Drive(Model):
+    """A rider's deck (chapters 3.2, 5.1)."""
+
+    hand: Positive
+    draw: Count
+    cards: dict[Annotated[int, Field(ge=1, le=MAX_CARD)], DriveCard]
+
+    @property
+    def deck(self) -> int:
+        """Cards in a rider's deck."""
+        return sum(card.copies for card in self.cards.values())
+
+    @property
+    def move_total(self) -> int:
+        """Sum of all card values of a deck."""
+        return sum(value * card.copies for value, card in self.cards.items())
+
+
+class Spin(Model):
+    """The spin track and the boost (chapter 5.2)."""
+
+    name: Names
+    start: Count
+    limit: Annotated[int, Field(ge=0, le=20)]
+    boost_limit: Annotated[int, Field(ge=0, le=9)]
+    boost_move: Count
+
+
+class Seals(Model):
+    """Chapter 5.3; `side` is where a seal is laid, seen from its owner."""
+
+    name: Names
+    per_rider: Annotated[int, Field(ge=0, le=20)]
+    side: Literal["behind", "ahead"]
+    reach: Annotated[int, Field(ge=0, le=9)]
+    rival_loss: Count
+    owner_gain: Count
+    break_cost: Count
+    cleared_each_leg: bool
+
+
+class RelicKind(Named):
+    """One kind of relic card (chapter 5.4)."""
+
+    copies: Count
+    points: Points
+    effect: Literal["none", "spin", "advance", "take_back"]
+    amount: Annotated[int, Field(ge=0, le=20)]
+
+
+class Relics(Model):
+    """Chapter 5.4."""
+
+    name: Names
+    in_play: bool
+    kinds: dict[str, RelicKind]
+
+    @property
+    def cards(self) -> int:
+        """Relic cards in the box."""
+        return sum(kind.copies for kind in self.kinds.values())
+
+
+class Places(Model):
+    """Points by place, first place first (chapters 6.2, 6.3)."""
+
+    leg: Annotated[list[Points], Field(min_length=MAX_RIDERS, max_length=MAX_RIDERS)]
+    final: Annotated[list[Points], Field(min_length=MAX_RIDERS, max_length=MAX_RIDERS)]
+
+
+class Ties(Model):
+    """What is compared, in order (chapters 6.2, 6.3)."""
+
+    turn_order: list[Literal["cell", "spin"]]
+    leg: list[Literal["distance", "cell", "relics"]]
+    final: list[Literal["cell", "relics"]]
+    winner: list[Literal["points", "relics", "cell"]]
+
+    @model_validator(mode="after")
+    def _no_repeats(self) -> Ties:
+        for name, order in (("turn_order", self.turn_order), ("leg", self.leg), ("final", self.final), ("winner", self.winner)):
+            if len(set(order)) != len(order) or not order:
+                raise ValueError(f"{name} is {order}; name each criterion once, and at least one")
+        return self
+
+
+class Clock(Model):
+    """Chapter 3.4."""
+
+    seconds: Count
+
+
+class Rating(Model):
+    """At most so many beats earn the name (chapter 9.4)."""
+
+    beats: Positive
+    name: Names
+
+
+class Solo(Model):
+    """Ratings, best first."""
+
+    ratings: list[Rating]
+
+    @model_validator(mode="after")
+    def _rise(self) -> Solo:
+        beats = [rating.beats for rating in self.ratings]
+        if sorted(set(beats)) != beats:
+            raise ValueError(f"the ratings' beats are {beats}; they must rise from the best to the last")
+        return self
+
+
+class PerRider(Model):
+    """Components of each rider besides seals and drive cards, which the rules count."""
+
+    driver_sets: Positive
+    pawns: Positive
+    spin_tracks: Positive
+    score_sheets: Positive
+
+
+class Components(Model):
+    """Chapter 3.1."""
+
+    maps: Positive
+    quick_references: Count
+    per_rider: PerRider
+
+
+class Rider(Model):
+    """How a seat's pieces look; colour and shape always go together."""
+
+    name: Names
+    colour: Literal["oxblood", "teal", "ochre", "bone", "ink"]
+    shape: Literal["star", "horseshoe", "sun", "feather", "anchor"]
+
+
+class Tables(GameTables):
+    """All numbers and names of Continental Spin."""
+
+    game: Literal["continental_spin"]
+    players: Players
+    race: Race
+    track: Track
+    terrain: Terrains
+    drive: Drive
+    spin: Spin
+    seals: Seals
+    relics: Relics
+    points: Places
+    ties: Ties
+    clock: Clock
+    solo: Solo
+    components: Components
+    riders: Annotated[list[Rider], Field(max_length=MAX_RIDERS)]
+    variants: dict[str, Variant]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the race in order, number 1 first; the last one is the finish."""
+        per_leg = self.race.cells_per_leg
+        words = [word for leg in self.track.legs[: self.race.legs] for word in leg.cells]
+        cells = []
+        for number, word in enumerate(words, 1):
+            last = number == self.race.finish
+            terrain = "finish" if last else word.removesuffix(RELIC_MARK)
+            relic = self.relics.in_play and not last and word.endswith(RELIC_MARK)
+            cells.append(Cell.model_construct(number=number, leg=(number - 1) // per_leg + 1, terrain=terrain, relic=relic))
+        return tuple(cells)
+
+    @property
+    def relic_sites(self) -> tuple[int, ...]:
+        """Numbers of the cells of the race that get a relic card."""
+        return tuple(cell.number for cell in self.cells if cell.relic)
+
+    def riders_for(self, players: int) -> int:
+        """Riders in a game of `players`. Raises TablesError for a number of players that cannot play."""
+        least, most = self.players.min, self.players.max
+        if not least <= players <= most:
+            allowed = f"{least} to {most} players" if least != most else f"exactly {least}"
+            raise TablesError("players", str(players), "so many cannot play this game", allowed)
+        return players * self.players.riders_each
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> Tables:
+        self._course_adds_up()
+        self._deck_adds_up()
+        self._seats_add_up()
+        return self
+
+    def _course_adds_up(self) -> None:
+        if len(self.track.legs) < self.race.legs:
+            raise ValueError(f"race.legs is {self.race.legs}, but track.legs describes {len(self.track.legs)}; describe each leg")
+        for number, leg in enumerate(self.track.legs, 1):
+            if len(leg.cells) != self.race.cells_per_leg:
+                raise ValueError(
+                    f"track.legs.{number} ({leg.name.en}) has {len(leg.cells)} cells; a leg has {self.race.cells_per_leg}"
+                )
+        sites = sum(word.endswith(RELIC_MARK) for leg in self.track.legs for word in leg.cells)
+        if sites != self.relics.cards:
+            raise ValueError(f"there are {sites} relic sites on the track but {self.relics.cards} relic cards; make them equal")
+        if len(self.relics.kinds) > MAX_KINDS:
+            raise ValueError(f"relics.kinds has {len(self.relics.kinds)} kinds; at most {MAX_KINDS}")
+
+    def _deck_adds_up(self) -> None:
+        if not self.race.beats <= self.drive.deck <= MAX_DECK:
+            raise ValueError(
+                f"a deck has {self.drive.deck} drive cards; it must have at least {self.race.beats}, one a beat, and at most {MAX_DECK}"
+            )
+        if self.drive.hand > self.drive.deck:
+            raise ValueError(f"drive.hand is {self.drive.hand}, but a deck has only {self.drive.deck} cards")
+        drawn = self.drive.hand + self.drive.draw * (self.race.beats - 1)
+        if min(drawn, self.drive.deck) < self.race.beats:
+            raise ValueError(f"a rider gets {drawn} cards in {self.race.beats} beats; each beat needs one: raise drive.hand or drive.draw")
+        if self.spin.start > self.spin.limit:
+            raise ValueError(f"spin.start is {self.spin.start}, above spin.limit {self.spin.limit}")
+
+    def _seats_add_up(self) -> None:
+        most = self.players.max * self.players.riders_each
+        if self.players.min > self.players.max:
+            raise ValueError(f"players.min is {self.players.min}, above players.max {self.players.max}")
+        if most > len(self.riders):
+            raise ValueError(f"{most} riders can play but only {len(self.riders)} are described under riders; describe each")
+        for what in ("colour", "shape"):
+            looks = [getattr(rider, what) for rider in self.riders]
+            if len(set(looks)) != len(looks):
+                raise ValueError(f"two riders have the same {what}; each needs its own")
+
+
+def alias(data: dict[str, Any], parts: list[str]) -> list[str]:
+    """track.cells.N is short for cell N of the track, wherever its leg begins."""
+    if parts[:2] != ["track", "cells"] or len(parts) != 3:
+        return parts
+    legs = [leg["cells"] for leg in data["track"]["legs"]]
+    total = sum(len(cells) for cells in legs)
+    if not parts[2].isdigit() or not 1 <= int(parts[2]) <= total:
+        raise TablesError("--set", ".".join(parts), "there is no such cell", f"cells 1 to {total}")
+    number = int(parts[2])
+    for leg, cells in enumerate(legs, 1):
+        if number <= len(cells):
+            return ["track", "legs", str(leg), "cells", str(number)]
+        number -= len(cells)
+    raise AssertionError("a cell within the total lies in a leg")

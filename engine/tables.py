@@ -1,0 +1,223 @@
+"""Tables of a game: read, override, validate and fingerprint. Every error names file, place, what is wrong, what is right."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+LARGEST_FILE = 1_000_000  # bytes; a game's tables are some thousand
+
+Path_ = tuple[str | int, ...]
+Alias = Callable[[dict[str, Any], list[str]], list[str]]
+
+
+class TablesError(ValueError):
+    """Tables that cannot be used. `where` is the file, `place` a dotted path or a line in it."""
+
+    def __init__(self, where: str, place: str, problem: str, remedy: str = "") -> None:
+        self.where, self.place, self.problem, self.remedy = where, place, problem, remedy
+        at = f"{where}: {place}" if place else where
+        super().__init__(f"{at}: {problem}" + (f" ({remedy})" if remedy else ""))
+
+
+class Model(BaseModel):
+    """A part of the tables: frozen, and strict about keys and kinds of values."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Names(Model):
+    """One name in each language, never empty."""
+
+    zh: str
+    en: str
+
+    @field_validator("zh", "en")
+    @classmethod
+    def _a_line_of_text(cls, text: str) -> str:
+        if not text.strip():
+            raise ValueError("the name is empty; write at least one character")
+        if any(ord(char) < 32 or 0x7F <= ord(char) < 0xA0 for char in text):
+            raise ValueError("the name holds a line break or control character; write it on one line without them")
+        return text
+
+    def get(self, lang: str) -> str:
+        """The name in `lang`, "zh" or "en"."""
+        return {"zh": self.zh, "en": self.en}[lang]
+
+
+class Variant(Model):
+    """A named set of overrides (path -> value)."""
+
+    name: Names
+    set: dict[str, Any]
+
+
+class GameTables(Model):
+    """What the tables of every game have. Games derive their own from it."""
+
+    game: str
+    version: str
+    title: Names
+    subtitle: Names
+    variants: dict[str, Variant] = Field(default_factory=dict)
+
+    @property
+    def fingerprint(self) -> str:
+        """Eight hex digits of all values but the variants' definitions: equal exactly when the game is."""
+        values = self.model_dump(mode="json", exclude={"variants"})
+        text = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+T = TypeVar("T", bound=GameTables)
+
+
+def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
+    """The UTF-8 text of a file of at most `largest` bytes. Raises TablesError."""
+    try:
+        size = path.stat().st_size
+        if size > largest:
+            raise TablesError(str(path), "", f"the file has {size:,} bytes", f"at most {largest:,} are read")
+        raw = path.read_bytes()
+    except OSError as error:
+        raise TablesError(str(path), "", f"cannot be read: {error.strerror}") from None
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise TablesError(str(path), f"line {line}", f"byte 0x{raw[error.start]:02x} is not UTF-8", "save the file as UTF-8") from None
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file as plain data. Raises TablesError for an unreadable, empty, huge or malformed file."""
+    text = read_text(path)
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        found = re.search(r"\(at (line \d+), column \d+\)", str(error))
+        problem = re.sub(r" \(at .*\)", "", str(error))
+        raise TablesError(str(path), found.group(1) if found else "", f"not valid TOML: {problem}") from None
+    if not data:
+        raise TablesError(str(path), "", "the file is empty", "restore the game's tables")
+    return data
+
+
+def parse_override(text: str) -> tuple[str, Any]:
+    """PATH=VALUE as written on the command line; VALUE is TOML (3, true, [5, 3, 2], "text") or a bare word."""
+    path, equals, value = text.partition("=")
+    if not equals or not path.strip():
+        raise TablesError("--set", text, "not of the form PATH=VALUE", "for example track.cells.43=rock")
+    try:
+        return path.strip(), tomllib.loads(f"value = {value.strip()}")["value"]
+    except (tomllib.TOMLDecodeError, KeyError):
+        return path.strip(), value.strip()
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    known = sorted(known)
+    close = difflib.get_close_matches(word, known, 1)
+    return f"did you mean {close[0]!r}?" if close else f"known here: {', '.join(known)}"
+
+
+def _child(node: Any, key: str, done: str, where: str) -> tuple[Any, str | int]:
+    """The container's own key for `key` (lists count from 1), checked to exist."""
+    if isinstance(node, dict):
+        if key not in node:
+            raise TablesError(where, done or key, f"there is no {key!r}", _near(key, node))
+        return node[key], key
+    if isinstance(node, list):
+        if not key.isdigit() or not 1 <= int(key) <= len(node):
+            raise TablesError(where, done, f"there is no place {key!r}", f"places 1 to {len(node)}")
+        return node[int(key) - 1], int(key) - 1
+    raise TablesError(where, done, "this is a value, it has nothing inside it", f"use {done}=VALUE")
+
+
+def override(
+    data: Mapping[str, Any], changes: Iterable[tuple[str, Any]], where: str = "--set", alias: Alias | None = None
+) -> dict[str, Any]:
+    """A copy of `data` with the value at each dotted path replaced. A path must exist; lists count from 1.
+
+    `alias` may rewrite a path's parts (a game's shorthand, such as track.cells.43). Raises TablesError.
+    """
+    changed = deepcopy(dict(data))
+    for path, value in changes:
+        parts = path.split(".")
+        if alias:
+            parts = alias(changed, parts)
+        node: Any = changed
+        for depth, part in enumerate(parts):
+            below, key = _child(node, part, ".".join(parts[:depth]), where)
+            if depth == len(parts) - 1:
+                node[key] = value
+            node = below
+    return changed
+
+
+def _problem(error: Mapping[str, Any], data: Any) -> tuple[str, str, str]:
+    """Place, problem and remedy of one pydantic error; places in lists count from 1."""
+    place: list[str] = []
+    node = data
+    for part in error["loc"]:
+        place.append(str(part + 1) if isinstance(part, int) else str(part))
+        try:
+            node = node[part]
+        except (KeyError, IndexError, TypeError):
+            node = None
+    message = error["msg"].removeprefix("Value error, ")
+    if error["type"] == "extra_forbidden":
+        return ".".join(place), "unknown key", "remove it, or correct its spelling"
+    if error["type"] == "missing":
+        return ".".join(place), "this value is missing", ""
+    given = "" if error["type"] == "value_error" else f"{error['input']!r}: "
+    return ".".join(p for p in place if p != "[key]"), given + message[0].lower() + message[1:], ""
+
+
+def validate(schema: type[T], data: Mapping[str, Any], where: str) -> T:
+    """The validated model of plain `data`. Raises TablesError that lists what is wrong, the first in its fields."""
+    try:
+        # JSON mode: TOML writes keys of numbers as text, and lists stand for tuples.
+        return schema.model_validate_json(json.dumps(data, default=str))
+    except ValidationError as error:
+        problems = [_problem(one, data) for one in error.errors(include_url=False)]
+        place, problem, remedy = problems[0]
+        if len(problems) > 1:
+            rest = "".join(f"\n  {p}: {what}" for p, what, _ in problems[1:6])
+            remedy = remedy + f"; {len(problems) - 1} more:{rest}" if remedy else f"and {len(problems) - 1} more:{rest}"
+        raise TablesError(where, place, problem, remedy) from None
+
+
+def load(
+    schema: type[T],
+    path: Path,
+    variants: Iterable[str] = (),
+    changes: Iterable[tuple[str, Any]] = (),
+    alias: Alias | None = None,
+) -> T:
+    """A game's tables from its TOML file, with named variants and then single changes laid over them.
+
+    Raises TablesError. The file itself must be sound before anything is laid over it.
+    """
+    data = read_toml(path)
+    base = validate(schema, data, str(path))
+    laid: list[tuple[str, Any]] = []
+    for name in variants:
+        if name not in base.variants:
+            raise TablesError(str(path), "variants", f"there is no variant {name!r}", _near(name, base.variants))
+        laid += [(key, value) for key, value in base.variants[name].set.items()]
+    changed = override(data, laid, where=f"{path}: variants", alias=alias)
+    changed = override(changed, changes, alias=alias)
+    what = "--set" if changes else str(path)
+    return validate(schema, changed, what) if laid or changes else base
+
+
+Lang = Literal["zh", "en"]
