@@ -1,0 +1,166 @@
+"""Where a line of Chinese or English may break, how wide its marks are, and how text fills lines. Pure functions."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import NamedTuple
+
+NOT_AT_START = frozenset(
+    "!%),.:;?]}¢°·»’”†‡•›‰′″℃∶、。〃〆〕〗〞﹐﹑﹒﹔﹕﹖﹗﹚﹜﹞！＂％＇），．：；？］｝～｜〉》」』】〙〛…—–‥々ー"
+)
+NOT_AT_END = frozenset("([{£¥$‘“«‹〈《「『【〔〖〘〚〝﹙﹛﹝（［｛＄￡￥")
+BLANK_RIGHT = frozenset("、。，．：；！？）］｝〉》」』】〕〗〙〛”’")  # the right half of the em box is blank
+BLANK_LEFT = frozenset("（［｛〈《「『【〔〖〘〚“‘")  # the left half is
+UNDIVIDED = frozenset({("—", "—"), ("…", "…"), ("‥", "‥")})
+WORD_MARKS = frozenset("_-'’./%+&@#:\\=*°²³")
+NO_BREAK_SPACE = "\u00a0"
+NEW_LINE = "\n"
+ICON = "\ufffc"  # stands for an icon in running text
+
+QUOTE_BLANK = {"‘": 0.76, "’": 0.76, "“": 0.58, "”": 0.58}  # of an em, the white beside the quotes of Noto Sans SC
+DASH_GAP = 0.093  # of an em, the white between two long dashes of Noto Sans SC
+
+
+class Glyph(NamedTuple):
+    """One character or icon and its room, in points: `width`, less what is trimmed before and after it."""
+
+    char: str
+    source: int  # which span of the text it comes from
+    width: float
+    before: float = 0.0
+    after: float = 0.0
+    full_width: bool = False
+
+    @property
+    def room(self) -> float:
+        return self.width - self.before - self.after
+
+
+class Filled(NamedTuple):
+    """One filled line: its glyphs, its width in points, and whether the paragraph goes on after it."""
+
+    glyphs: tuple[Glyph, ...]
+    width: float
+    goes_on: bool
+    chopped: bool = False  # a word wider than the line had to be cut
+
+
+def _is_space(char: str) -> bool:
+    return char.isspace() and char != NO_BREAK_SPACE
+
+
+def _in_word(char: str) -> bool:
+    code = ord(char)
+    return code < 0x2E80 and (char.isalnum() or char in WORD_MARKS) and not 0x2460 <= code <= 0x27BF
+
+
+def can_break(left: str, right: str) -> bool:
+    """Whether a line may end after `left` and the next one start with `right`."""
+    if _is_space(right) or NO_BREAK_SPACE in (left, right):
+        return False
+    if _is_space(left):
+        return right not in NOT_AT_START
+    if right in NOT_AT_START or left in NOT_AT_END or (left, right) in UNDIVIDED:
+        return False
+    if _in_word(left) and _in_word(right):
+        return left == "-" and right.isalpha()
+    return not unicodedata.combining(right)
+
+
+def can_stretch(left: str, right: str) -> bool:
+    """Whether justified text may open a gap here: at spaces and beside a Han character, not inside a Latin word."""
+    if (left, right) in UNDIVIDED or _is_space(right):
+        return False
+    return _is_space(left) or ord(left) >= 0x2E80 or ord(right) >= 0x2E80
+
+
+def trims(previous: str, char: str, following: str) -> tuple[float, float]:
+    """What a full-width mark gives up before and after itself beside these neighbours, in em.
+
+    Chinese fonts draw curly quotes and the middle dot as wide as a Han character; beside Latin letters, and where
+    two marks meet, the blank half is taken away. The ends of the text are "".
+    """
+    if char in "‘“" and following and ord(following) < 0x2E80 and following not in BLANK_LEFT:
+        return QUOTE_BLANK[char], 0.0
+    if char in "’”" and previous and ord(previous) < 0x2E80 and previous not in BLANK_RIGHT:
+        return 0.0, QUOTE_BLANK[char]
+    if char in "·•" and ((previous and ord(previous) < 0x2E80) or (following and ord(following) < 0x2E80)):
+        return 0.25, 0.25
+    if char in BLANK_RIGHT and following and (following in BLANK_RIGHT or following in BLANK_LEFT):
+        return 0.0, 0.5
+    if char in BLANK_LEFT and previous in BLANK_LEFT:
+        return 0.5, 0.0
+    if char == "—" and following == "—":
+        return 0.0, DASH_GAP
+    return 0.0, 0.0
+
+
+def fill(glyphs: Sequence[Glyph], width: float) -> list[Filled]:
+    """Glyphs filled into lines of `width` points, never starting or ending a line with what may not stand there."""
+    lines: list[Filled] = []
+    start, count = 0, len(glyphs)
+    while start < count:
+        if lines and lines[-1].goes_on:
+            while start < count and _is_space(glyphs[start].char) and glyphs[start].char != NEW_LINE:
+                start += 1
+            if start == count:
+                break
+        end, chopped = _line_end(glyphs, start, width)
+        ends_paragraph = end == count or glyphs[end - 1].char == NEW_LINE
+        lines.append(_filled(glyphs[start:end], goes_on=not ends_paragraph, chopped=chopped))
+        start = end
+    if glyphs and glyphs[-1].char == NEW_LINE:
+        lines.append(Filled((), 0.0, goes_on=False))
+    return lines
+
+
+def _line_end(glyphs: Sequence[Glyph], start: int, width: float) -> tuple[int, bool]:
+    """Where the line that begins at `start` ends, and whether a word is cut there."""
+    used = -_blank_before(glyphs[start])
+    last_break = None
+    for index in range(start, len(glyphs)):
+        glyph = glyphs[index]
+        if glyph.char == NEW_LINE:
+            return index + 1, False
+        if index > start and can_break(glyphs[index - 1].char, glyph.char):
+            last_break = index
+        if index > start and used + _room_at_end(glyph) > width + 1e-6:
+            if last_break is not None:
+                return last_break, False
+            return _cut(glyphs, start, index), True
+        used += glyph.room
+    return len(glyphs), False
+
+
+def _cut(glyphs: Sequence[Glyph], start: int, end: int) -> int:
+    """One run that is wider than the line, cut before `end` but still not beside a mark that forbids it."""
+    cut = end
+    while cut > start + 1 and (glyphs[cut].char in NOT_AT_START or glyphs[cut - 1].char in NOT_AT_END):
+        cut -= 1
+    return cut if cut > start + 1 else end
+
+
+def _room_at_end(glyph: Glyph) -> float:
+    """The room a glyph needs as the last of a line: spaces none, and the blank half of a mark hangs out."""
+    if _is_space(glyph.char):
+        return 0.0
+    if glyph.full_width and glyph.char in BLANK_RIGHT and not glyph.after:
+        return glyph.room - glyph.width / 2
+    return glyph.room
+
+
+def _blank_before(glyph: Glyph) -> float:
+    """How far an opening mark moves left at the start of a line, so that its ink stands at the edge."""
+    return glyph.width / 2 if glyph.full_width and glyph.char in BLANK_LEFT and not glyph.before else 0.0
+
+
+def _filled(glyphs: Sequence[Glyph], goes_on: bool, chopped: bool) -> Filled:
+    """A line without its trailing spaces and with the outer marks trimmed."""
+    line = list(glyphs)
+    while line and _is_space(line[-1].char):
+        line.pop()
+    if line:
+        line[0] = line[0]._replace(before=line[0].before + _blank_before(line[0]))
+        line[-1] = line[-1]._replace(after=line[-1].room - _room_at_end(line[-1]) + line[-1].after)
+    return Filled(tuple(line), sum(glyph.room for glyph in line), goes_on, chopped)
