@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from printables import icons
+from printables.errors import PrintError, Where
 from printables.palette import Colour
 from printables.svg_path import parse
 from printables.typography import (
@@ -18,8 +19,6 @@ from printables.typography import (
     ICON_DROP,
     ICON_SIZE,
     Line,
-    PrintError,
-    Where,
     fit_line,
     fit_paragraph,
     font_name,
@@ -148,10 +147,7 @@ class Pen:
     ) -> None:
         """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name."""
         if name not in icons.ICONS:
-            raise PrintError(
-                f"there is no icon {name!r}; there are {', '.join(sorted(icons.ICONS))}",
-                component=self.where.component, place=self.where.place,
-            )  # fmt: skip
+            raise PrintError(f"there is no icon {name!r}; there are {', '.join(sorted(icons.ICONS))}", self.where)
         form = _form_name("icon", name, colour.hex, (accent or colour).hex)
         if not self.canvas.hasForm(form):
             with self._form(form, (0, 0, icons.GRID, icons.GRID)):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from printables.errors import NOWHERE, PrintError, Where
 from printables.line_breaking import ICON, NEW_LINE, Filled, Glyph, can_break, can_stretch, fill, trims
 
 if TYPE_CHECKING:
@@ -39,25 +40,6 @@ ICON_MARK = re.compile(r"\{icon:([a-z0-9_]+)\}")
 UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Mn", "Mc", "Me", "Zl", "Zp"})
 
 
-class Where(NamedTuple):
-    """What is being drawn, so that an error can name it."""
-
-    component: str = ""
-    place: str = ""
-
-
-NOWHERE = Where()
-
-
-class PrintError(ValueError):
-    """Something that cannot be printed right. `component` and `place` say where, `text` what."""
-
-    def __init__(self, problem: str, *, component: str = "", place: str = "", text: str = "") -> None:
-        self.problem, self.component, self.place, self.text = problem, component, place, text
-        at = ", ".join(part for part in (component, place) if part)
-        super().__init__(f"{at}: {problem}" if at else problem)
-
-
 class MissingGlyph(PrintError):
     """A character that its font cannot draw. Nothing is put in its place."""
 
@@ -67,8 +49,9 @@ class MissingGlyph(PrintError):
         shown = character if character.isprintable() else "\N{REPLACEMENT CHARACTER}"
         super().__init__(
             f"the font for {font} text has no {shown} (U+{ord(character):04X} {name}), wanted for {quoted(text)}",
-            component=where.component, place=where.place, text=text,
-        )  # fmt: skip
+            where,
+            text,
+        )
 
 
 class TextDoesNotFit(PrintError):
@@ -78,8 +61,9 @@ class TextDoesNotFit(PrintError):
         self.box, self.missing, self.size = box, missing, size
         super().__init__(
             f"{quoted(text)} does not fit {box[0]:.1f} x {box[1]:.1f} pt at {size:g} pt: {missing:.1f} pt too long",
-            component=where.component, place=where.place, text=text,
-        )  # fmt: skip
+            where,
+            text,
+        )
 
 
 def quoted(text: str) -> str:

@@ -1,0 +1,114 @@
+"""What can be printed, as plain data: faces with a draw function, and the sets, boards and sheets made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.tables import Names
+from printables.errors import PrintError, Where
+from printables.palette import Colour
+from printables.paper import Paper
+from printables.pen import Pen
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a piece, `width` x `height` mm. `draw` may draw beyond its edges; what lies outside the bleed is cut."""
+
+    key: str
+    width: float
+    height: float
+    draw: Callable[[Pen], None]
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """Cards or tokens of one size, cut from a grid.
+
+    `copies` is one number for all faces or one each. `back` is the same behind all; `backs`, where they differ, one a
+    face. `bleed` (mm) of `bleed_colour` surrounds each piece; without a `gap` (mm) neighbours share a cut, so their
+    grounds must be alike. `columns` and `rows` ask for a grid instead of the fullest one.
+    """
+
+    key: str
+    title: Names
+    faces: tuple[Face, ...]
+    back: Face | None = None
+    copies: int | tuple[int, ...] = 1
+    backs: tuple[Face, ...] = ()
+    bleed: float = 0.0
+    bleed_colour: Colour | None = None
+    gap: float = 0.0
+    columns: int | None = None
+    rows: int | None = None
+
+    def __post_init__(self) -> None:
+        where = Where(self.key)
+        if not self.faces:
+            raise PrintError("a set without faces", where)
+        sides = (*self.faces, *self.backs, *((self.back,) if self.back else ()))
+        odd = next((side for side in sides if (side.width, side.height) != self.size), None)
+        if odd:
+            raise PrintError(f"{odd.key} is {odd.width:g} x {odd.height:g} mm among pieces of {self.size}", where)
+        if len({face.key for face in sides}) != len(set(map(id, sides))):
+            raise PrintError("two different faces have one key", where)
+        if isinstance(self.copies, tuple) and len(self.copies) != len(self.faces):
+            raise PrintError(f"{len(self.copies)} numbers of copies for {len(self.faces)} faces", where)
+        if self.backs and (self.back or len(self.backs) != len(self.faces)):
+            raise PrintError(f"{len(self.backs)} backs for {len(self.faces)} faces", where)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of a piece."""
+        return self.faces[0].width, self.faces[0].height
+
+    @property
+    def two_sided(self) -> bool:
+        return bool(self.back or self.backs)
+
+    @property
+    def pieces(self) -> tuple[tuple[Face, Face | None], ...]:
+        """Front and back of every piece, copies written out."""
+        copies = self.copies if isinstance(self.copies, tuple) else (self.copies,) * len(self.faces)
+        backs = self.backs or (self.back,) * len(self.faces)
+        return tuple(
+            (face, back) for face, back, count in zip(self.faces, backs, copies, strict=True) for _ in range(count)
+        )
+
+
+@dataclass(frozen=True)
+class TokenSheet:
+    """Several sets of pieces, each of its own size, above each other on shared pages."""
+
+    key: str
+    title: Names
+    sets: tuple[CardSet, ...]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A face that has a page to itself, in its middle.
+
+    A face of at most 287 x 196.8 mm (A4 on its side; upright 200 x 283.8) stands above the line that says what sheet
+    it is. A larger one, up to the whole page, has that line in it, 5 to 8.2 mm from the foot, and must leave it free.
+    """
+
+    key: str
+    title: Names
+    face: Face
+    landscape: bool = False
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Pages of text. `build` lays them out for a paper: faces of the size of the page, clear of its furniture."""
+
+    key: str
+    title: Names
+    build: Callable[[Paper], tuple[Face, ...]]
+    landscape: bool = False
+
+
+Component: TypeAlias = CardSet | TokenSheet | Board | Sheet
