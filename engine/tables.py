@@ -1,4 +1,4 @@
-"""Tables of a game: read, override, validate and fingerprint. Every error names file, place, what is wrong, what is right."""
+"""Tables of a game: read, override, validate and fingerprint. Errors name file, place, what is wrong, what is right."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 LARGEST_FILE = 1_000_000  # bytes; a game's tables are some thousand
 
-Path_ = tuple[str | int, ...]
 Alias = Callable[[dict[str, Any], list[str]], list[str]]
 
 
@@ -95,7 +94,8 @@ def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise TablesError(str(path), f"line {line}", f"byte 0x{raw[error.start]:02x} is not UTF-8", "save the file as UTF-8") from None
+        problem = f"byte 0x{raw[error.start]:02x} is not UTF-8"
+        raise TablesError(str(path), f"line {line}", problem, "save the file as UTF-8") from None
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -218,6 +218,3 @@ def load(
     changed = override(changed, changes, alias=alias)
     what = "--set" if changes else str(path)
     return validate(schema, changed, what) if laid or changes else base
-
-
-Lang = Literal["zh", "en"]

@@ -1,1 +1,19 @@
-"""One folder a game, each keeping the contract of engine/game.py."""
+"""The registry: one folder a game, each keeping the contract of engine/game.py."""
+
+from __future__ import annotations
+
+import difflib
+from importlib import import_module
+
+from engine.game import Game, GameError
+
+GAMES = {"continental_spin": "engine.games.continental_spin.game"}
+
+
+def find(key: str) -> Game:
+    """The game of a key. Raises GameError."""
+    if key not in GAMES:
+        close = difflib.get_close_matches(key, GAMES, 1)
+        known = f"did you mean {close[0]!r}?" if close else f"there is: {', '.join(GAMES)}"
+        raise GameError(f"unknown game {key!r}; {known}")
+    return import_module(GAMES[key]).GAME

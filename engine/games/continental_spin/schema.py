@@ -59,7 +59,8 @@ class Race(Model):
         if self.beats % self.legs:
             raise ValueError(f"{self.beats} beats cannot be shared by {self.legs} legs; use a multiple of {self.legs}")
         if self.finish >= MAX_CELLS:
-            raise ValueError(f"{self.legs} legs of {self.cells_per_leg} cells are {self.finish} cells; at most {MAX_CELLS - 1}")
+            cells = f"{self.legs} legs of {self.cells_per_leg} are {self.finish} cells"
+            raise ValueError(f"{cells}; at most {MAX_CELLS - 1}")
         return self
 
 
@@ -234,7 +235,7 @@ class Ties(Model):
 
     @model_validator(mode="after")
     def _no_repeats(self) -> Ties:
-        for name, order in (("turn_order", self.turn_order), ("leg", self.leg), ("final", self.final), ("winner", self.winner)):
+        for name, order in self:
             if len(set(order)) != len(order) or not order:
                 raise ValueError(f"{name} is {order}; name each criterion once, and at least one")
         return self
@@ -321,7 +322,8 @@ class Tables(GameTables):
             last = number == self.race.finish
             terrain = "finish" if last else word.removesuffix(RELIC_MARK)
             relic = self.relics.in_play and not last and word.endswith(RELIC_MARK)
-            cells.append(Cell.model_construct(number=number, leg=(number - 1) // per_leg + 1, terrain=terrain, relic=relic))
+            leg = (number - 1) // per_leg + 1
+            cells.append(Cell.model_construct(number=number, leg=leg, terrain=terrain, relic=relic))
         return tuple(cells)
 
     @property
@@ -346,28 +348,30 @@ class Tables(GameTables):
 
     def _course_adds_up(self) -> None:
         if len(self.track.legs) < self.race.legs:
-            raise ValueError(f"race.legs is {self.race.legs}, but track.legs describes {len(self.track.legs)}; describe each leg")
+            described = len(self.track.legs)
+            raise ValueError(f"race.legs is {self.race.legs}, but track.legs describes {described}; describe each leg")
         for number, leg in enumerate(self.track.legs, 1):
             if len(leg.cells) != self.race.cells_per_leg:
-                raise ValueError(
-                    f"track.legs.{number} ({leg.name.en}) has {len(leg.cells)} cells; a leg has {self.race.cells_per_leg}"
-                )
+                should = self.race.cells_per_leg
+                raise ValueError(f"track.legs.{number} ({leg.name.en}) has {len(leg.cells)} cells; a leg has {should}")
         sites = sum(word.endswith(RELIC_MARK) for leg in self.track.legs for word in leg.cells)
         if sites != self.relics.cards:
-            raise ValueError(f"there are {sites} relic sites on the track but {self.relics.cards} relic cards; make them equal")
+            cards = self.relics.cards
+            raise ValueError(f"there are {sites} relic sites on the track but {cards} relic cards; make them equal")
         if len(self.relics.kinds) > MAX_KINDS:
             raise ValueError(f"relics.kinds has {len(self.relics.kinds)} kinds; at most {MAX_KINDS}")
 
     def _deck_adds_up(self) -> None:
-        if not self.race.beats <= self.drive.deck <= MAX_DECK:
-            raise ValueError(
-                f"a deck has {self.drive.deck} drive cards; it must have at least {self.race.beats}, one a beat, and at most {MAX_DECK}"
-            )
-        if self.drive.hand > self.drive.deck:
-            raise ValueError(f"drive.hand is {self.drive.hand}, but a deck has only {self.drive.deck} cards")
-        drawn = self.drive.hand + self.drive.draw * (self.race.beats - 1)
-        if min(drawn, self.drive.deck) < self.race.beats:
-            raise ValueError(f"a rider gets {drawn} cards in {self.race.beats} beats; each beat needs one: raise drive.hand or drive.draw")
+        deck, beats = self.drive.deck, self.race.beats
+        if not beats <= deck <= MAX_DECK:
+            right = f"it must have at least {beats}, one a beat, and at most {MAX_DECK}"
+            raise ValueError(f"a deck has {deck} drive cards; {right}")
+        if self.drive.hand > deck:
+            raise ValueError(f"drive.hand is {self.drive.hand}, but a deck has only {deck} cards")
+        drawn = self.drive.hand + self.drive.draw * (beats - 1)
+        if drawn < beats:
+            right = "each beat needs one: raise drive.hand or drive.draw"
+            raise ValueError(f"a rider gets {drawn} cards in {beats} beats; {right}")
         if self.spin.start > self.spin.limit:
             raise ValueError(f"spin.start is {self.spin.start}, above spin.limit {self.spin.limit}")
 
@@ -376,7 +380,8 @@ class Tables(GameTables):
         if self.players.min > self.players.max:
             raise ValueError(f"players.min is {self.players.min}, above players.max {self.players.max}")
         if most > len(self.riders):
-            raise ValueError(f"{most} riders can play but only {len(self.riders)} are described under riders; describe each")
+            described = len(self.riders)
+            raise ValueError(f"{most} riders can play but only {described} are described under riders; describe each")
         for what in ("colour", "shape"):
             looks = [getattr(rider, what) for rider in self.riders]
             if len(set(looks)) != len(looks):

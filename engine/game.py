@@ -1,0 +1,141 @@
+"""The contract that every game keeps, and plain helpers over it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+
+from engine.statistics import Measure
+
+Deal = dict[str, Any]  # everything that chance decides before play, as plain data
+Record = Any  # a numpy record
+
+
+class GameError(ValueError):
+    """A request that the game cannot carry out; the text says why and what would be right."""
+
+
+class Game(ABC):
+    """One game. A rules record and a state are flat numpy records; seats count from 0 inside, from 1 in texts.
+
+    `actions` is the size of the action mask, `policies` the names that `choose` and `play` know.
+    """
+
+    key: ClassVar[str]
+    rules_version: ClassVar[int]
+    actions: ClassVar[int]
+    policies: ClassVar[tuple[str, ...]]
+    default_policy: ClassVar[str]
+    columns: ClassVar[tuple[str, ...]]  # of the figures of `play`
+    measures: ClassVar[tuple[Measure, ...]]  # what a simulation reports, made from the columns
+
+    @abstractmethod
+    def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Any:
+        """The game's tables with variants and changes laid over them. Raises TablesError."""
+
+    @abstractmethod
+    def seats(self, tables: Any, players: int) -> int:
+        """Seats in a game of `players`. Raises TablesError for a number that cannot play."""
+
+    @abstractmethod
+    def player_range(self, tables: Any) -> range:
+        """Numbers of players that can play."""
+
+    @abstractmethod
+    def rules(self, tables: Any) -> Record:
+        """The tables as the record that the rules read."""
+
+    @abstractmethod
+    def deal(self, tables: Any, players: int, seed: int) -> Deal:
+        """A deal by chance, the same for the same arguments on any machine."""
+
+    @abstractmethod
+    def start(self, tables: Any, rules: Record, players: int, deal: Deal) -> Record:
+        """The state before the first decision. Raises GameError for a deal that the tables do not allow."""
+
+    @abstractmethod
+    def legal(self, rules: Record, state: Record, mask: np.ndarray) -> int:
+        """Fill `mask` with what is legal; returns how many actions are."""
+
+    @abstractmethod
+    def step(self, rules: Record, state: Record, action: int) -> bool:
+        """Carry out an action; False with nothing changed when it is not legal."""
+
+    @abstractmethod
+    def refusal(self, rules: Record, state: Record, action: int) -> str:
+        """Why an action is not legal, in a sentence."""
+
+    @abstractmethod
+    def seat_to_act(self, state: Record) -> int:
+        """The seat whose decision it is, from 0; -1 when the game is over."""
+
+    @abstractmethod
+    def scores(self, rules: Record, state: Record) -> list[int]:
+        """Points of each player."""
+
+    @abstractmethod
+    def winners(self, rules: Record, state: Record) -> list[int]:
+        """Players, from 0, who win or share the win."""
+
+    @abstractmethod
+    def observe(self, state: Record, seat: int) -> Record:
+        """A copy with what `seat` may not know wiped."""
+
+    @abstractmethod
+    def action_name(self, action: int) -> str:
+        """A readable name, such as "card 4"."""
+
+    @abstractmethod
+    def action_named(self, name: str) -> int:
+        """The action of a readable name. Raises GameError."""
+
+    @abstractmethod
+    def choose(self, policy: str, rules: Record, state: Record, stream: np.ndarray) -> int:
+        """The action of a named policy; it sees no more than its seat may, unless it says that it sees everything."""
+
+    @abstractmethod
+    def play(self, tables: Any, players: int, policy: Sequence[str], base: int, first: int, count: int) -> np.ndarray:
+        """Play games first..first+count-1 of batch `base`; policies by seat. Whole-number figures, games x columns."""
+
+    @abstractmethod
+    def game_seed(self, base: int, index: int) -> int:
+        """Seed of game `index` of batch `base`; the deal is `deal(tables, players, seed)`."""
+
+
+def legal_actions(game: Game, rules: Record, state: Record) -> list[int]:
+    """The legal actions, rising."""
+    mask = np.zeros(game.actions, np.bool_)
+    game.legal(rules, state, mask)
+    return [int(action) for action in np.flatnonzero(mask)]
+
+
+def state_to_json(state: Record) -> dict[str, Any]:
+    """A state as plain data: every field by name."""
+    return {name: state[name].tolist() for name in state.dtype.names}
+
+
+def state_from_json(data: dict[str, Any], kind: np.dtype) -> Record:
+    """The state of plain data made by `state_to_json`. Raises GameError for a field too many or too few."""
+    names = kind.names or ()
+    if set(data) != set(names):
+        wrong = sorted(set(data) ^ set(names))
+        raise GameError(f"a state has the fields {', '.join(names)}; {wrong[0]!r} is missing or unknown")
+    state = np.zeros(1, kind)[0]
+    for name in names:
+        state[name] = data[name]
+    return state
+
+
+def policies_for(game: Game, names: Sequence[str], seats: int) -> list[str]:
+    """One policy name a seat from one for all or a full list. Raises GameError."""
+    for name in names:
+        if name not in game.policies:
+            raise GameError(f"{game.key} has no policy {name!r}; it has {', '.join(game.policies)}")
+    if len(names) == 1:
+        return list(names) * seats
+    if len(names) != seats:
+        raise GameError(f"{len(names)} policies for {seats} seats; name one for all, or one a seat")
+    return list(names)
