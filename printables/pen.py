@@ -148,10 +148,10 @@ class Pen:
         """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name."""
         if name not in icons.ICONS:
             raise PrintError(f"there is no icon {name!r}; there are {', '.join(sorted(icons.ICONS))}", self.where)
-        form = _form_name("icon", name, colour.hex, (accent or colour).hex)
+        form = _form_name("icon", name, colour.hex, accent.hex if accent else "")
         if not self.canvas.hasForm(form):
             with self._form(form, (0, 0, icons.GRID, icons.GRID)):
-                self._draw_icon(icons.ICONS[name], colour, accent or colour)
+                self._draw_icon(icons.ICONS[name], colour, accent)
         with self.frame(cx - size / 2, cy - size / 2, scale=size / icons.GRID):
             self.canvas.doForm(form)
 
@@ -232,8 +232,8 @@ class Pen:
                 middle = y + side / 2 - ICON_DROP * size / MM
                 self.icon(run.span.icon, x + run.x / MM + side / 2, middle, side, colour=run.span.colour or colour)
 
-    def _draw_icon(self, icon: icons.Icon, colour: Colour, accent: Colour) -> None:
-        for d in icon.accents:
+    def _draw_icon(self, icon: icons.Icon, colour: Colour, accent: Colour | None) -> None:
+        for d in icon.accents if accent else ():
             self.path(d, y=icons.GRID, flip=True, fill=accent, even_odd=True)
         for d in icon.fills:
             self.path(d, y=icons.GRID, flip=True, fill=colour, even_odd=True)

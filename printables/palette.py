@@ -1,0 +1,138 @@
+"""Every colour that is printed, once and by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Colour:
+    """A printed colour: `hex` is "#rrggbb" in sRGB."""
+
+    name: str
+    hex: str
+
+    @property
+    def rgb(self) -> tuple[float, float, float]:
+        """Red, green and blue, each from 0 to 1."""
+        return (int(self.hex[1:3], 16) / 255, int(self.hex[3:5], 16) / 255, int(self.hex[5:7], 16) / 255)
+
+    @property
+    def grey(self) -> float:
+        """How light it is on a grey printer, from 0 (black) to 1 (white)."""
+        red, green, blue = self.rgb
+        return 0.299 * red + 0.587 * green + 0.114 * blue
+
+    def mixed(self, other: Colour, share: float) -> Colour:
+        """This colour with `share` (0 to 1) of the other one in it."""
+        pairs = zip(self.rgb, other.rgb, strict=True)
+        channels = "".join(f"{round(255 * (mine + (theirs - mine) * share)):02x}" for mine, theirs in pairs)
+        return Colour(f"{self.name} with {share:.0%} {other.name}", f"#{channels}")
+
+
+WHITE = Colour("white", "#ffffff")
+INK = Colour("ink", "#211c18")
+
+# An 1890 railroad broadside: what a job printer had in the shop.
+PAPER = Colour("paper", "#fcf7ea")  # the lightest ground: roads, panels, card faces
+CREAM = Colour("cream", "#f5ead0")
+BONE = Colour("bone", "#f6edd8")
+INK_SOFT = Colour("ink soft", "#5d5249")
+OXBLOOD = Colour("oxblood", "#7d2420")
+OCHRE = Colour("ochre", "#d79c33")
+TEAL = Colour("teal", "#2b7a78")
+BRASS = Colour("brass", "#a87f2d")
+BRASS_LIGHT = Colour("brass light", "#e3c67e")
+SLATE = Colour("slate", "#56504f")
+UMBER = Colour("umber", "#8a5a2b")
+
+# Grounds a text may stand on: the same inks, thinned.
+OXBLOOD_TINT = Colour("oxblood tint", "#f0d9cf")
+OCHRE_TINT = Colour("ochre tint", "#f6e3b8")
+TEAL_TINT = Colour("teal tint", "#cfe3df")
+SLATE_TINT = Colour("slate tint", "#dfd8cd")
+INK_TINT = Colour("ink tint", "#e4ddd1")
+
+# Riders: a shape belongs to each (tables, riders), and the five are five steps of grey.
+RIDER_COLOURS: dict[str, Colour] = {
+    "oxblood": OXBLOOD,
+    "teal": TEAL,
+    "ochre": OCHRE,
+    "bone": BONE,
+    "ink": INK,
+}
+
+# Terrains: the icon's ink and the cell's ground. Icon, edge pattern and ground say the same thing.
+TERRAIN_INKS: dict[str, Colour] = {
+    "straight": UMBER,
+    "curve": OXBLOOD,
+    "rock": SLATE,
+    "river": TEAL,
+    "town": BRASS,
+    "finish": INK,
+}
+TERRAIN_GROUNDS: dict[str, Colour] = {
+    "straight": PAPER,
+    "curve": OXBLOOD_TINT,
+    "rock": SLATE_TINT,
+    "river": TEAL_TINT,
+    "town": OCHRE_TINT,
+    "finish": PAPER,
+}
+
+
+@dataclass(frozen=True)
+class Country:
+    """The inks of a landscape, light enough to print on: sky, three hills from far to near, and line."""
+
+    sky: Colour
+    far: Colour
+    middle: Colour
+    near: Colour
+    line: Colour
+
+
+COUNTRIES: dict[str, Country] = {
+    "desert": Country(
+        Colour("desert sky", "#fbeed3"),
+        Colour("desert far", "#f4dfb4"),
+        Colour("desert middle", "#eed19a"),
+        Colour("desert near", "#e6c184"),
+        Colour("desert line", "#b98a45"),
+    ),
+    "red_rock": Country(
+        Colour("red rock sky", "#fae6d3"),
+        Colour("red rock far", "#f1cdb2"),
+        Colour("red rock middle", "#e6b494"),
+        Colour("red rock near", "#d99d7b"),
+        Colour("red rock line", "#a65c40"),
+    ),
+    "snow": Country(
+        Colour("snow sky", "#e3ebec"),
+        Colour("snow far", "#cddadd"),
+        Colour("snow middle", "#b9cacf"),
+        Colour("snow near", "#a6bbc2"),
+        Colour("snow line", "#63808a"),
+    ),
+    "prairie": Country(
+        Colour("prairie sky", "#f8f0d2"),
+        Colour("prairie far", "#eee0a8"),
+        Colour("prairie middle", "#e2d18d"),
+        Colour("prairie near", "#d0c179"),
+        Colour("prairie line", "#94843a"),
+    ),
+    "river_flats": Country(
+        Colour("river flats sky", "#eaf0df"),
+        Colour("river flats far", "#d3e2cf"),
+        Colour("river flats middle", "#bcd4c2"),
+        Colour("river flats near", "#a5c4b3"),
+        Colour("river flats line", "#558373"),
+    ),
+    "city": Country(
+        Colour("city sky", "#f3e7df"),
+        Colour("city far", "#e3d3cb"),
+        Colour("city middle", "#d3bfb7"),
+        Colour("city near", "#c1aaa3"),
+        Colour("city line", "#80655f"),
+    ),
+}
