@@ -15,12 +15,16 @@ from printables.pen import Pen
 
 @dataclass(frozen=True)
 class Face:
-    """One side of a piece, `width` x `height` mm. `draw` may draw beyond its edges; what lies outside the bleed is cut."""
+    """One side of a piece, `width` x `height` mm. `ground` fills it to the edge of its bleed before `draw` draws.
+
+    `draw` may draw over the edges; what lies outside the bleed is cut away.
+    """
 
     key: str
     width: float
     height: float
     draw: Callable[[Pen], None]
+    ground: Colour | None = None
 
 
 @dataclass(frozen=True)
@@ -28,8 +32,8 @@ class CardSet:
     """Cards or tokens of one size, cut from a grid.
 
     `copies` is one number for all faces or one each. `back` is the same behind all; `backs`, where they differ, one a
-    face. `bleed` (mm) of `bleed_colour` surrounds each piece; without a `gap` (mm) neighbours share a cut, so their
-    grounds must be alike. `columns` and `rows` ask for a grid instead of the fullest one.
+    face. Each piece bleeds by `bleed` mm; without a `gap` (mm) neighbours share a cut, so their grounds must be alike,
+    and only the rim bleeds. `columns` and `rows` ask for a grid instead of the fullest one.
     """
 
     key: str
@@ -39,7 +43,6 @@ class CardSet:
     copies: int | tuple[int, ...] = 1
     backs: tuple[Face, ...] = ()
     bleed: float = 0.0
-    bleed_colour: Colour | None = None
     gap: float = 0.0
     columns: int | None = None
     rows: int | None = None

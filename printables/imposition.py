@@ -240,27 +240,32 @@ def _fill(sets: Sequence[Pieces], paper: Paper, landscape: bool) -> list[list[_R
 
 def _lay(blocks: Sequence[_Rows], width: float, height: float, with_marks: bool) -> Page:
     """One page: the blocks above each other, all together in the middle."""
-    room = printable(width, height)
-    floor, ceiling = room.y + NOTE_HEIGHT, room.top - NOTE_HEIGHT
-    total = sum(block.height for block in blocks) + SET_GAP * (len(blocks) - 1)
-    y = (height + total) / 2
+    areas = _areas(blocks, width, height)
+    boxes = [_boxes(block, area) for block, area in zip(blocks, areas, strict=True)]
+    empty = [box for block, found in zip(blocks, boxes, strict=True) for box in found[block.count :]]
+    strip = note_strip(width)
+    note = next((box for box in empty if box.width >= LEAST_NOTE[0] and box.height >= LEAST_NOTE[1]), strip)
+    floor = strip.top if note == strip else strip.y
     places: list[Place] = []
-    empty: list[Box] = []
     marks: list[Segment] = []
-    for number, block in enumerate(blocks):
-        y -= block.height
-        area = Box((width - block.width) / 2, y, block.width, block.height)
-        below = floor if number == len(blocks) - 1 else y - SET_GAP / 2
-        above = ceiling if number == 0 else area.top + SET_GAP / 2
-        limits = Box(room.x, below, room.width, above - below)
-        boxes = _boxes(block, area)
-        places += _places(block, boxes, limits)
-        empty += boxes[block.count :]
+    for number, (block, area, found) in enumerate(zip(blocks, areas, boxes, strict=True)):
+        below = floor if number == len(blocks) - 1 else area.y - SET_GAP / 2
+        above = height - floor if number == 0 else area.top + SET_GAP / 2
+        limits = Box(strip.x, below, strip.width, above - below)
+        places += _places(block, found, limits)
         if with_marks:
-            marks += _marks(block, area, boxes[: block.count], limits)
-        y -= SET_GAP
-    note = next((box for box in empty if box.width >= LEAST_NOTE[0] and box.height >= LEAST_NOTE[1]), note_strip(width))
+            marks += _marks(block, area, found[: block.count], limits)
     return Page(width, height, tuple(places), tuple(empty), tuple(dict.fromkeys(marks)), note)
+
+
+def _areas(blocks: Sequence[_Rows], width: float, height: float) -> list[Box]:
+    """Where each block of rows lies."""
+    top = (height + sum(block.height for block in blocks) + SET_GAP * (len(blocks) - 1)) / 2
+    areas = []
+    for block in blocks:
+        areas.append(Box((width - block.width) / 2, top - block.height, block.width, block.height))
+        top -= block.height + SET_GAP
+    return areas
 
 
 def _boxes(block: _Rows, area: Box) -> list[Box]:

@@ -1,0 +1,146 @@
+"""PDF files, whole or not at all, with what a reader and a printer driver want to know about them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
+
+from reportlab.pdfgen.canvas import Canvas
+
+from engine.tables import GameTables
+from printables.components import Component
+from printables.errors import PrintError
+from printables.imposition import Box
+from printables.pages import PrintedPage, pages_of
+from printables.paper import PAPERS, Paper
+from printables.pen import MM, Pen
+from printables.typography import font_name
+
+LANGUAGE_TAGS = {"zh": "zh-CN", "en": "en"}
+ALL = "all"  # the component part of the name of the file with everything
+
+Progress = Callable[[str], None]
+
+
+def print_game(
+    tables: GameTables,
+    components: Mapping[str, Sequence[Component]],
+    out: Path,
+    *,
+    paper: Paper = PAPERS["a4"],
+    marks: bool = True,
+    progress: Progress | None = None,
+) -> list[Path]:
+    """Write one PDF a component and one with all, for each language (the keys of `components`). Returns the paths.
+
+    No file is touched before all are made. Raises PrintError for what cannot be printed or written.
+    """
+    folder = _writable(out)
+    documents: dict[str, bytes] = {}
+    for lang, made in components.items():
+        pages = {component.key: pages_of(component, tables, lang, paper, marks) for component in made}
+        for component in made:
+            name = file_name(tables.game, component.key, lang, paper)
+            if progress:
+                progress(name)
+            documents[name] = document([component], pages, tables, lang)
+        name = file_name(tables.game, ALL, lang, paper)
+        if progress:
+            progress(name)
+        documents[name] = document(made, pages, tables, lang)
+    return write_files(folder, documents)
+
+
+def file_name(game: str, component: str, lang: str, paper: Paper) -> str:
+    """The name of a PDF, as in continental_spin-map.zh.a4.pdf."""
+    return f"{game}-{component}.{lang}.{paper.key}.pdf"
+
+
+def document(
+    components: Sequence[Component], pages: Mapping[str, Sequence[PrintedPage]], tables: GameTables, lang: str
+) -> bytes:
+    """One PDF of some components: their pages, a bookmark and page labels each, and document data."""
+    title = tables.title.get(lang)
+    if len(components) == 1:
+        title = f"{title} · {components[0].title.get(lang)}"
+    stream = BytesIO()
+    canvas = Canvas(
+        stream, invariant=1, pageCompression=1, pdfVersion=(1, 7),
+        initialFontName=font_name("body"), lang=LANGUAGE_TAGS[lang],
+    )  # fmt: skip
+    canvas.setTitle(title)
+    canvas.setAuthor("Rulepress")
+    canvas.setCreator("Rulepress")
+    canvas.setSubject(f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}")
+    canvas.setKeywords([tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang])
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    if any(page.two_sided for component in components for page in pages[component.key]):
+        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+    canvas.showOutline()
+    for component in components:
+        _draw_pages(canvas, component, pages[component.key], lang)
+    canvas.save()
+    return stream.getvalue()
+
+
+def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPage], lang: str) -> None:
+    title = component.title.get(lang)
+    canvas.addPageLabel(canvas.getPageNumber() - 1, style="ARABIC", start=1, prefix=f"{title} ")
+    for number, page in enumerate(pages, 1):
+        canvas.setPageSize((page.width * MM, page.height * MM))
+        canvas.setTrimBox(_points(page.trim))
+        canvas.setBleedBox(_points(page.bleed))
+        mark = f"{component.key}-{number}"
+        canvas.bookmarkPage(mark)
+        if number == 1:
+            canvas.addOutlineEntry(title, mark, level=0, closed=False)
+        if len(pages) > 1:
+            canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
+        pen = Pen(canvas, lang, f"{component.key}.{lang}", f"page {number}")
+        with pen.page():
+            page.draw(pen)
+        canvas.showPage()
+
+
+def _points(box: Box) -> tuple[float, float, float, float]:
+    return box.x * MM, box.y * MM, box.right * MM, box.top * MM
+
+
+def _writable(out: Path) -> Path:
+    """The output folder, made if it is not there. Raises PrintError where it cannot be made or is not a folder."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise PrintError(f"cannot write to {out}: it is a file, not a folder") from error
+    except OSError as error:
+        raise PrintError(f"cannot make the folder {out}: {error.strerror}") from error
+    if not os.access(out, os.W_OK | os.X_OK):
+        raise PrintError(f"cannot write to {out}: no permission")
+    return out
+
+
+def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """Write all files beside their old versions, then put them in their places. Raises PrintError, changing nothing."""
+    made: list[tuple[Path, Path]] = []
+    try:
+        for name, data in files.items():
+            target = folder / name
+            if target.is_dir():
+                raise PrintError(f"cannot write {target}: a folder has that name")
+            unfinished = folder / f".{name}.{os.getpid()}.part"
+            made.append((unfinished, target))
+            with open(unfinished, "wb") as stream:
+                stream.write(data)
+                stream.flush()
+                os.fsync(stream.fileno())
+        for unfinished, target in made:
+            os.replace(unfinished, target)
+    except OSError as error:
+        raise PrintError(f"cannot write to {folder}: {error.strerror or error}") from error
+    finally:
+        for unfinished, _ in made:
+            unfinished.unlink(missing_ok=True)
+    return [target for _, target in made]
