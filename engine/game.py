@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
 
+from engine.claims import Identity
+from engine.narration import Block
 from engine.statistics import Measure
 
 Deal = dict[str, Any]  # everything that chance decides before play, as plain data
 Record = Any  # a numpy record
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One line of a log carried out: its number, who did what, and the states before and after (not to be changed)."""
+
+    line: int
+    seat: int
+    action: int
+    before: Record
+    after: Record
 
 
 class GameError(ValueError):
@@ -31,6 +46,8 @@ class Game(ABC):
     default_policy: ClassVar[str]
     columns: ClassVar[tuple[str, ...]]  # of the figures of `play`
     measures: ClassVar[tuple[Measure, ...]]  # what a simulation reports, made from the columns
+    claims: ClassVar[Path]  # the ledger
+    identities: ClassVar[Mapping[str, Identity]]  # what its rows are checked by
 
     @abstractmethod
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Any:
@@ -43,6 +60,10 @@ class Game(ABC):
     @abstractmethod
     def player_range(self, tables: Any) -> range:
         """Numbers of players that can play."""
+
+    @abstractmethod
+    def best_players(self, tables: Any) -> int:
+        """The number of players to take when none is given."""
 
     @abstractmethod
     def rules(self, tables: Any) -> Record:
@@ -99,6 +120,14 @@ class Game(ABC):
     @abstractmethod
     def play(self, tables: Any, players: int, policy: Sequence[str], base: int, first: int, count: int) -> np.ndarray:
         """Play games first..first+count-1 of batch `base`; policies by seat. Whole-number figures, games x columns."""
+
+    @abstractmethod
+    def batches(self, tables: Any) -> dict[str, tuple[str, int]]:
+        """The batches of games that the ledger counts: name -> policy, players."""
+
+    @abstractmethod
+    def narrate(self, tables: Any, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
+        """A replay retold in `lang`."""
 
     @abstractmethod
     def game_seed(self, base: int, index: int) -> int:

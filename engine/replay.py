@@ -15,7 +15,7 @@ import numpy as np
 
 from engine import games
 from engine.files import write_whole
-from engine.game import Deal, Game, GameError, Record, policies_for
+from engine.game import Deal, Game, GameError, Moment, Record, policies_for
 from engine.tables import TablesError, read_text
 
 FORMAT = "rulepress-log/1"
@@ -44,17 +44,6 @@ class Log:
     changes: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
     result: dict[str, Any] | None = None
-
-
-@dataclass(frozen=True)
-class Moment:
-    """One line carried out: its number, who did what, and the states before and after (not to be changed)."""
-
-    line: int
-    seat: int
-    action: int
-    before: Record
-    after: Record
 
 
 def to_text(log: Log) -> str:

@@ -79,6 +79,7 @@ class GameTables(Model):
 
 
 T = TypeVar("T", bound=GameTables)
+M = TypeVar("M", bound=Model)
 
 
 def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
@@ -194,6 +195,19 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str) -> T:
             rest = "".join(f"\n  {p}: {what}" for p, what, _ in problems[1:6])
             remedy = remedy + f"; {len(problems) - 1} more:{rest}" if remedy else f"and {len(problems) - 1} more:{rest}"
         raise TablesError(where, place, problem, remedy) from None
+
+
+def validate_rows(schema: type[M], rows: list[Any], where: str) -> list[M]:
+    """The validated models of a list of rows. Raises TablesError that names the row and its id."""
+    models = []
+    for number, row in enumerate(rows, 1):
+        try:
+            models.append(schema.model_validate_json(json.dumps(row, default=str)))
+        except ValidationError as error:
+            place, problem, remedy = _problem(error.errors(include_url=False)[0], row)
+            name = f" ({row['id']})" if isinstance(row, dict) and "id" in row else ""
+            raise TablesError(where, f"row {number}{name}: {place}", problem, remedy) from None
+    return models
 
 
 def load(

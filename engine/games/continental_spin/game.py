@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
 from engine import chance
-from engine.game import Deal, Game, GameError, Record
+from engine.game import Deal, Game, GameError, Moment, Record
 from engine.games.continental_spin import policies, rules, state
+from engine.games.continental_spin.identities import CLAIMS, IDENTITIES
 from engine.games.continental_spin.measures import MEASURES
+from engine.games.continental_spin.narrate import Narrator
 from engine.games.continental_spin.playout import COLUMNS, play_games
 from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, TABLES, Tables, alias
+from engine.narration import Block
 from engine.tables import load
 
 BLOCKS = {"card": rules.CARD, "boost": rules.BOOST, "seal": rules.SEAL, "break": rules.BREAK, "take": rules.TAKE}
@@ -29,6 +32,8 @@ class ContinentalSpin(Game):
     policies = tuple(policies.POLICIES)
     columns = COLUMNS
     measures = MEASURES
+    identities = IDENTITIES
+    claims = CLAIMS
     default_policy = "greedy"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
@@ -39,6 +44,9 @@ class ContinentalSpin(Game):
 
     def player_range(self, tables: Tables) -> range:
         return range(tables.players.min, tables.players.max + 1)
+
+    def best_players(self, tables: Tables) -> int:
+        return min(max(tables.players.best, tables.players.min), tables.players.max)
 
     def rules(self, tables: Tables) -> Record:
         return state.rules_record(tables)
@@ -142,6 +150,12 @@ class ContinentalSpin(Game):
         with np.errstate(over="ignore"):
             play_games(compiled, riders, numbers, policies.weights_record(), base, first, count, figures)
         return figures
+
+    def batches(self, tables: Tables) -> dict[str, tuple[str, int]]:
+        return {policy: (policy, self.best_players(tables)) for policy in self.policies}
+
+    def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
+        return Narrator(tables, lang).blocks(moments, players)
 
     def game_seed(self, base: int, index: int) -> int:
         with np.errstate(over="ignore"):

@@ -17,7 +17,7 @@ COLUMNS = (
     "riders", "score", "score_squared", "score_low", "score_high", "cell", "cell_low", "arrived", "arrival_beats",
     "relics", "spin_spent", "seals_laid", "seals_met", "seals_broken", "cards", "plays", "rock_tax", "curve_tax",
     "seal_loss", "void", "relic_cells", "boosts", "ground_spin", "ground_spin_high", "relic_spin", "lost_spin",
-    "leg_points", "final_points", "relic_points", "unlawful", "leftover_odd", "pile_left",
+    "leg_points", "final_points", "relic_points", "unlawful", "leftover_odd", "pile_left", "emptied_odd",
 )  # fmt: skip
 
 
@@ -87,6 +87,9 @@ def _summarise(rules, state, row):
         row[26] += state.leg_points[rider].sum()
         row[27] += state.final_points[rider]
         row[29] += conserved(state, rider) != state.cell[rider]
+        if state.emptied[rider] > 0:
+            due = -((rules.hand - rules.deck) // max(rules.draw, 1))
+            row[32] += state.emptied[rider] != due
         if not arrived:
             expected = rules.deck - state.pile_left[rider] - rules.beats + state.taken_back[rider]
             row[30] += state.hand[rider].sum() != expected

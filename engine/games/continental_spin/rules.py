@@ -459,6 +459,8 @@ def _take_or_end_turn(rules, state, rider):
     state.card = 0
     for _ in range(rules.draw):
         _draw(rules, state, rider)
+    if state.pile_left[rider] == 0 and state.emptied[rider] == 0:
+        state.emptied[rider] = state.beat
     state.turn += 1
     state.phase = CHOOSE_CARD
     if state.turn == state.acting and not _end_beat(rules, state):

@@ -43,11 +43,12 @@ RULES = np.dtype(
     )
 )  # fmt: skip
 
-# What each rider did so far; the columns of the simulator and the conservation law are made of these.
+# What each rider did so far (emptied: the beat after which the pile was empty). The columns of the simulator and the
+# conservation law are made of these.
 TALLIES = (
     "cards", "boosts", "relic_cells", "rock_tax", "curve_tax", "seal_loss", "seal_gain", "void",
     "river_spin", "town_spin", "relic_spin", "lost_spin", "boost_spin", "break_spin",
-    "seals_laid", "seals_met", "seals_broken", "plays", "taken_back",
+    "seals_laid", "seals_met", "seals_broken", "plays", "taken_back", "emptied",
 )  # fmt: skip
 
 STATE = np.dtype(

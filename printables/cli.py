@@ -1,0 +1,329 @@
+"""`rulepress`: print, verify, simulate, replay, games. Heavy parts are imported only by the command that needs them.
+
+Exit codes: 0 all is well; 1 a claim differs from the ledger, or a log cannot be played to its end; 2 bad input.
+"""
+
+from __future__ import annotations
+
+import json
+import locale
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from engine.game import Game
+
+app = typer.Typer(
+    help="Print, play and hold to account a board game from one set of tables.\n\n"
+    "Start with [bold]rulepress games[/bold], then [bold]rulepress print[/bold].",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+_SET_HELP = (
+    "Change a value of the tables, by its dotted path; lists count from 1. Repeatable. "
+    "Examples: track.cells.43=rock, points.leg.1=6, relics.kinds.eye.points=3, points.final=[8,5,3,1,0]."
+)
+
+
+class Lang(StrEnum):
+    """A language."""
+
+    zh = "zh"
+    en = "en"
+
+
+class PrintLang(StrEnum):
+    """A language, or both."""
+
+    zh = "zh"
+    en = "en"
+    both = "both"
+
+
+def _default_lang() -> Lang:
+    code = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
+    return Lang.zh if code.startswith("zh") else Lang.en
+
+
+LangOption = Annotated[Lang, typer.Option("--lang", help="Language of the answer.", default_factory=_default_lang)]
+SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help=_SET_HELP)]
+JsonOption = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write the result as JSON.")]
+SeedOption = Annotated[
+    int, typer.Option("--seed", min=0, max=2**53 - 1, help="Base seed; the same seed gives the same games.")
+]
+JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=256, help="Processes to share the games among.")]
+GamesArgument = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all when none is named.")]
+
+
+def _fail(message: str, code: int = 2) -> typer.Exit:
+    from rich.console import Console
+
+    Console(stderr=True, soft_wrap=True).print(f"rulepress: {message}", markup=False, highlight=False)
+    return typer.Exit(code)
+
+
+@contextmanager
+def _clear_errors() -> Iterator[None]:
+    """What a person can put right is told in a line, never as a traceback."""
+    from engine.game import GameError
+    from engine.replay import LogError
+    from engine.tables import TablesError
+
+    try:
+        yield
+    except LogError as error:
+        raise _fail(str(error), 1) from None
+    except (TablesError, GameError) as error:
+        raise _fail(str(error)) from None
+    except OSError as error:
+        raise _fail(f"{error.filename or 'file'}: {error.strerror or error}") from None
+    except KeyboardInterrupt:
+        raise _fail("stopped", 130) from None
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console(width=None if Console().is_terminal else 120)
+
+
+def _progress() -> Progress:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,}/{task.total:,}"),
+        TimeRemainingColumn(), console=Console(stderr=True), transient=True,
+    )  # fmt: skip
+
+
+@contextmanager
+def _counting(description: str, total: int) -> Iterator[Callable[[int], None]]:
+    with _progress() as progress:
+        task = progress.add_task(description, total=total)
+        yield lambda done: progress.advance(task, done)
+
+
+def _changes(texts: list[str] | None) -> list[tuple[str, Any]]:
+    from engine.tables import parse_override
+
+    return [parse_override(text) for text in texts or []]
+
+
+def _named(keys: list[str] | None) -> list[Game]:
+    from engine import games
+
+    return [games.find(key) for key in keys or games.GAMES]
+
+
+def _write_json(path: Path | None, data: Any) -> None:
+    from engine.files import write_whole
+
+    if path is not None:
+        write_whole(path, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
+
+
+@app.command("print")
+def print_command(
+    game: GamesArgument = None,
+    lang: Annotated[PrintLang, typer.Option("--lang", help="Language of the components.")] = PrintLang.both,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDFs.")] = Path("out"),
+    changes: SetOption = None,
+) -> None:
+    """Print a game's components as PDF, one file each and one with all.
+
+    Example: [bold]rulepress print continental_spin --lang zh --set track.cells.43=rock[/bold]
+    """
+    from printables.errors import PrintError
+    from printables.export import print_game
+    from printables.games import components
+
+    langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
+    console = _console()
+    with _clear_errors():
+        for one in _named(game):
+            tables = one.load((), _changes(changes))
+            try:
+                made = {code: components(one.key)(tables, code) for code in langs}
+                files = sum(len(parts) + 1 for parts in made.values())
+                with _counting(tables.title.get("en"), files) as advance:
+                    paths = print_game(tables, made, out, progress=lambda name: advance(1))
+            except PrintError as error:
+                raise _fail(f"{one.key}: {error}") from None
+            for path in paths:
+                console.print(str(path), soft_wrap=True, highlight=False, markup=False)
+
+
+@app.command()
+def verify(
+    game: GamesArgument = None,
+    games: Annotated[int, typer.Option("--games", min=2, max=10_000_000, help="Games played in each batch.")] = 2000,
+    seed: SeedOption = 1,
+    jobs: JobsOption = 1,
+    json_file: JsonOption = None,
+    changes: SetOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """Work out every claim of a rulebook, by hand from the tables and by simulated games.
+
+    Exits with 1 when a verdict, or a recorded truth, is not the one in the ledger: a changed table has broken a
+    sentence of the rulebook, which is named at the end.
+
+    Example: [bold]rulepress verify --set track.cells.43=rock[/bold]
+    """
+    from engine.simulate import workers
+    from engine.verify import verify as work_out
+    from printables.reports import findings_json, print_findings
+
+    broken, results = False, []
+    with _clear_errors(), workers(jobs) as executor:
+        for one in _named(game):
+            tables = one.load((), _changes(changes))
+            with _counting(tables.title.get("en"), games * len(one.batches(tables))) as advance:
+                findings = work_out(one, tables, games, seed, executor, advance)
+            print_findings(_console(), one, tables, findings, lang.value)
+            results.append(findings_json(one, tables, findings, games, seed))
+            broken = broken or any(finding.broken for finding in findings)
+        _write_json(json_file, results)
+    if broken:
+        raise typer.Exit(1)
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of `rulepress games`.")],
+    players: Annotated[int | None, typer.Option("--players", help="Players; the best number when left out.")] = None,
+    games: Annotated[int, typer.Option("--games", min=1, max=100_000_000, help="Games to play.")] = 1000,
+    seed: SeedOption = 1,
+    policy: Annotated[
+        list[str] | None, typer.Option("--policy", help="Policy of all seats; repeat it for one a seat.")
+    ] = None,
+    variant: Annotated[list[str] | None, typer.Option("--variant", help="A variant of the game. Repeatable.")] = None,
+    jobs: JobsOption = 1,
+    json_file: JsonOption = None,
+    logs: Annotated[Path | None, typer.Option("--logs", metavar="DIR", help="Keep the log of every game here.")] = None,
+    changes: SetOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """Play many games with policies and report their figures with 95 % intervals.
+
+    Example: [bold]rulepress simulate continental_spin --players 4 --games 1000 --seed 1[/bold]
+    """
+    from engine.game import policies_for
+    from engine.simulate import simulate as play
+    from engine.simulate import workers
+    from printables.reports import print_simulation, simulation_json
+
+    with _clear_errors():
+        one = _named([game])[0]
+        tables = one.load(variant or (), _changes(changes))
+        seated = players if players is not None else one.best_players(tables)
+        seats = policies_for(one, policy or [one.default_policy], one.seats(tables, seated))
+        if logs is not None:
+            _keep_logs(one, seated, seed, games, seats, variant or [], dict(_changes(changes)), logs)
+        one.play(tables, seated, seats, seed, 0, 1)  # compiled, or read from the cache, before the clock starts
+        with workers(jobs) as executor, _counting(tables.title.get("en"), games) as advance:
+            began = time.perf_counter()
+            moments = play(one, tables, seated, seats, games, seed, executor, advance)
+            seconds = time.perf_counter() - began
+        title = f"{tables.title.get(lang.value)} · {seated} · {', '.join(dict.fromkeys(seats))} · {games:,} · {seed}"
+        console = _console()
+        print_simulation(console, one, moments, lang.value, title)
+        rate = {"zh": f"每秒 {games / seconds:,.0f} 局", "en": f"{games / seconds:,.0f} games a second"}
+        console.print(rate[lang.value], highlight=False)
+        head = {"format": "rulepress-simulation/1", "game": one.key, "rules": one.rules_version}
+        head |= {"tables": tables.fingerprint, "variants": variant or [], "set": dict(_changes(changes))}
+        head |= {"players": seated, "policies": seats, "games": games, "seed": seed}
+        speed = {"seconds": round(seconds, 4), "games_per_second": round(games / seconds, 1)}
+        _write_json(json_file, {**head, **speed, "columns": simulation_json(one, moments)})
+
+
+def _keep_logs(
+    game: Game, players: int, seed: int, games: int, seats: list[str], variants: list[str], changes: dict, folder: Path
+) -> None:
+    from engine.replay import record_game, write
+
+    width = len(str(games - 1))
+    with _counting("logs", games) as advance:
+        for index in range(games):
+            log = record_game(game, players, seed, index, seats, variants, changes)
+            write(log, folder / f"{game.key}-{players}p-seed{seed}-{index:0{width}d}.json")
+            advance(1)
+
+
+@app.command()
+def replay(
+    log: Annotated[Path, typer.Argument(metavar="LOG", help="A log as docs/formats.md describes it.")],
+    json_file: JsonOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """Play a logged game again and tell it beat by beat; refuse the first line that is illegal or impossible.
+
+    With --json, the state after each action. Example: [bold]rulepress replay game.json[/bold]
+    """
+    from engine.game import state_to_json
+    from engine.replay import LogError, Replay, read
+    from printables.reports import print_blocks
+
+    with _clear_errors():
+        played = Replay(read(log), str(log))
+        moments = []
+        refused: LogError | None = None
+        try:
+            for moment in played.moments():
+                moments.append(moment)
+        except LogError as error:
+            refused = error
+        console = _console()
+        blocks = played.game.narrate(played.tables, played.log.players, moments, lang.value)
+        print_blocks(console, blocks)
+        states = [
+            {"line": moment.line, "action": played.log.actions[moment.line - 1], "state": state_to_json(moment.after)}
+            for moment in moments
+        ]
+        _write_json(json_file, {"format": "rulepress-replay/1", "game": played.game.key, "states": states})
+        if refused:
+            raise refused
+
+
+@app.command("games")
+def games_command(lang: LangOption) -> None:
+    """List the games, their variants, policies and numbers of players.
+
+    Example: [bold]rulepress games --lang zh[/bold]
+    """
+    with _clear_errors():
+        console = _console()
+        for game in _named(None):
+            tables = game.load()
+            players = game.player_range(tables)
+            console.print(f"[bold]{game.key}[/bold]  {tables.title.get(lang.value)}: {tables.subtitle.get(lang.value)}")
+            words = {"zh": ("人数", "策略", "变体", "表格指纹"), "en": ("players", "policies", "variants", "tables")}[
+                lang.value
+            ]
+            variants = ", ".join(f"{key} ({one.name.get(lang.value)})" for key, one in tables.variants.items())
+            console.print(f"  {words[0]}: {players[0]}-{players[-1]}", highlight=False)
+            console.print(f"  {words[1]}: {', '.join(game.policies)}", highlight=False)
+            console.print(f"  {words[2]}: {variants}", highlight=False)
+            console.print(f"  {words[3]}: {tables.fingerprint}", highlight=False)
+
+
+def main() -> None:
+    """The console script."""
+    app()
