@@ -111,7 +111,6 @@ class Sheet:
     key: str
     title: Names
     build: Callable[[Paper], tuple[Face, ...]]
-    landscape: bool = False
 
 
 Component: TypeAlias = CardSet | TokenSheet | Board | Sheet

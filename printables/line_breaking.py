@@ -16,6 +16,7 @@ UNDIVIDED = frozenset({("—", "—"), ("…", "…"), ("‥", "‥")})
 WORD_MARKS = frozenset("_-'’./%+&@#:\\=*°²³")
 NO_BREAK_SPACE = "\u00a0"
 NEW_LINE = "\n"
+WIDE = 0x2E80  # from here on characters are Chinese, Japanese or Korean (and icons, U+FFFC)
 ICON = "\ufffc"  # stands for an icon in running text
 
 QUOTE_BLANK = {"‘": 0.76, "’": 0.76, "“": 0.58, "”": 0.58}  # of an em, the white beside the quotes of Noto Sans SC
@@ -52,7 +53,16 @@ def _is_space(char: str) -> bool:
 
 def _in_word(char: str) -> bool:
     code = ord(char)
-    return code < 0x2E80 and (char.isalnum() or char in WORD_MARKS) and not 0x2460 <= code <= 0x27BF
+    return code < WIDE and (char.isalnum() or char in WORD_MARKS) and not 0x2460 <= code <= 0x27BF
+
+
+def _is_wide(char: str) -> bool:
+    return bool(char) and ord(char) >= WIDE
+
+
+def _is_narrow(char: str) -> bool:
+    """Whether this is a Latin letter, a space or the like; the ends of the text ("") are neither."""
+    return bool(char) and ord(char) < WIDE and char not in BLANK_LEFT and char not in BLANK_RIGHT
 
 
 def can_break(left: str, right: str) -> bool:
@@ -72,7 +82,7 @@ def can_stretch(left: str, right: str) -> bool:
     """Whether justified text may open a gap here: at spaces and beside a Han character, not inside a Latin word."""
     if (left, right) in UNDIVIDED or _is_space(right):
         return False
-    return _is_space(left) or ord(left) >= 0x2E80 or ord(right) >= 0x2E80
+    return _is_space(left) or _is_wide(left) or _is_wide(right)
 
 
 def trims(previous: str, char: str, following: str) -> tuple[float, float]:
@@ -81,11 +91,11 @@ def trims(previous: str, char: str, following: str) -> tuple[float, float]:
     Chinese fonts draw curly quotes and the middle dot as wide as a Han character; beside Latin letters, and where
     two marks meet, the blank half is taken away. The ends of the text are "".
     """
-    if char in "‘“" and following and ord(following) < 0x2E80 and following not in BLANK_LEFT:
+    if char in "‘“" and _is_narrow(following) and not _is_wide(previous):
         return QUOTE_BLANK[char], 0.0
-    if char in "’”" and previous and ord(previous) < 0x2E80 and previous not in BLANK_RIGHT:
+    if char in "’”" and _is_narrow(previous) and not _is_wide(following):
         return 0.0, QUOTE_BLANK[char]
-    if char in "·•" and ((previous and ord(previous) < 0x2E80) or (following and ord(following) < 0x2E80)):
+    if char in "·•" and (_is_narrow(previous) or _is_narrow(following)):
         return 0.25, 0.25
     if char in BLANK_RIGHT and following and (following in BLANK_RIGHT or following in BLANK_LEFT):
         return 0.0, 0.5

@@ -16,7 +16,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from printables.errors import NOWHERE, PrintError, Where
-from printables.line_breaking import ICON, NEW_LINE, Filled, Glyph, can_break, can_stretch, fill, trims
+from printables.line_breaking import ICON, NEW_LINE, WIDE, Filled, Glyph, can_break, can_stretch, fill, trims
 
 if TYPE_CHECKING:
     from printables.palette import Colour
@@ -116,7 +116,7 @@ def font_name(role: str) -> str:
 
 def title_font(text: str) -> str:
     """The role a title is set in: Oswald when it is all Latin, Noto Sans SC bold when it has any Chinese."""
-    return "bold" if any(ord(char) >= 0x2E80 for char in text) else "display"
+    return "bold" if any(ord(char) >= WIDE for char in text) else "display"
 
 
 def role_of(role: str, text: str) -> str:
@@ -273,6 +273,12 @@ def set_paragraph(
 def plain(pieces: Iterable[Span]) -> str:
     """The text of spans, icons in their written form."""
     return "".join(f"{{icon:{span.icon}}}" if span.icon else span.text for span in pieces)
+
+
+def needed_widths(pieces: Sequence[Span], size: float, where: Where = NOWHERE) -> tuple[float, float]:
+    """Width in points of the longest word and of the longest line before it is broken."""
+    row = glyphs(pieces, size, where)
+    return _longest_word(row), max((line.width for line in fill(row, float("inf"))), default=0.0)
 
 
 def _longest_word(row: Sequence[Glyph]) -> float:
