@@ -24,20 +24,17 @@ RANDOM, GREEDY = 0, 1
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 SEES_EVERYTHING = {"greedy"}
 
-# What greedy thinks a beat is worth, in cells. Each weight multiplies one thing that the beat brings.
+# What greedy thinks a beat is worth, in cells. Each weight but the last multiplies one thing that the beat brings.
+# The values bring greedy's figures near those of the rulebook's appendix A.
 WEIGHTS = {
     "cell": 1.0,  # a cell forward
     "relic": 1.0,  # a point on a relic card taken
-    "spin": 0.5,  # a spin held after the beat
-    "arrival": 2.0,  # reaching the finish
-    "card": 0.05,  # a point of the card given away: of two equal beats, the one with the lower card
-    "seal": 0.5,  # a rival who may yet be caught by a seal laid
-    "keep_seal": 0.4,  # a seal not laid
-    "seal_range": 5.0,  # how many cells behind a seal a rival may be to count
+    "spin": 0.43,  # a spin held after the beat
+    "arrival": 0.35,  # reaching the finish
+    "card": 0.12,  # a point of the card given away
+    "seal_range": 9.0,  # a rival this many cells behind a seal, or fewer, is one whom it may catch
 }
-(CELL_WEIGHT, RELIC_WEIGHT, SPIN_WEIGHT, ARRIVAL_WEIGHT, CARD_WEIGHT, SEAL_WEIGHT, KEEP_SEAL_WEIGHT, SEAL_RANGE) = (
-    range(8)
-)
+CELL_WEIGHT, RELIC_WEIGHT, SPIN_WEIGHT, ARRIVAL_WEIGHT, CARD_WEIGHT, SEAL_RANGE = range(6)
 
 
 def weights_record(**changed: float) -> np.ndarray:
@@ -175,7 +172,7 @@ def _best_discard(state, rider):
 
 @njit(cache=True)
 def _seal_distance(rules, state, rider, weights):
-    """How far from the rider to lay a seal: where most rivals may yet be caught, the nearest such; 0 for none."""
+    """How far from the rider to lay a seal: where most rivals may be caught, the nearest such; 0 if none may."""
     best, distance = 0.0, 0
     for far in range(1, rules.seal_reach + 1):
         if not allowed(rules, state, SEAL + far):
@@ -186,9 +183,9 @@ def _seal_distance(rules, state, rider, weights):
             gap = cell - state.cell[rival]
             if is_rival(rules, state, rider, rival) and 0 < gap <= weights[SEAL_RANGE]:
                 caught += 1
-        worth = weights[SEAL_WEIGHT] * caught - weights[KEEP_SEAL_WEIGHT]
+        worth = float(caught)
         if rules.seal_side > 0 and far <= state.left:
-            worth += weights[CELL_WEIGHT] * rules.owner_gain
+            worth += rules.owner_gain
         if worth > best:
             best, distance = worth, far
     return distance
