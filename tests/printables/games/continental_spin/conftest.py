@@ -1,0 +1,44 @@
+"""The game's tables, changed at will, and the text that a component prints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from engine.games import find
+from engine.games.continental_spin.schema import Tables
+from printables.components import Component
+from printables.export import document
+from printables.pages import pages_of
+from printables.paper import PAPERS
+
+
+@pytest.fixture
+def changed() -> Callable[..., Tables]:
+    """Tables with variants and changes laid over them: changed("short", **{"spin.limit": 7})."""
+
+    def load(*variants: str, **changes: Any) -> Tables:
+        return find("continental_spin").load(variants, changes.items())
+
+    return load
+
+
+@pytest.fixture
+def tables(changed: Callable[..., Tables]) -> Tables:
+    return changed()
+
+
+@pytest.fixture
+def printed() -> Callable[..., list[str]]:
+    """The text of each page of a component, as a reader's search finds it."""
+
+    def read(component: Component, tables: Tables, lang: str, paper: str = "a4") -> list[str]:
+        pages = {component.key: pages_of(component, tables, lang, PAPERS[paper])}
+        data = document([component], pages, tables, lang)
+        return [page.extract_text() for page in PdfReader(BytesIO(data)).pages]
+
+    return read
