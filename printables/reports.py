@@ -52,8 +52,8 @@ def _say(key: str, lang: str, *values: object) -> str:
 
 def number(value: float, digits: int = 2) -> str:
     """A figure without needless decimals."""
-    if math.isnan(value):
-        return "–"
+    if not math.isfinite(value):
+        return "–" if math.isnan(value) else "∞" if value > 0 else "−∞"
     return f"{value:,.0f}" if value == round(value) else f"{value:,.{digits}f}"
 
 
