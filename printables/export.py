@@ -96,7 +96,8 @@ def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPag
         mark = f"{component.key}-{number}"
         canvas.bookmarkPage(mark)
         if number == 1:
-            canvas.addOutlineEntry(title, mark, level=0, closed=False)
+            canvas.bookmarkPage(component.key)
+            canvas.addOutlineEntry(title, component.key, level=0, closed=False)
         if len(pages) > 1:
             canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
         pen = Pen(canvas, lang, f"{component.key}.{lang}", f"page {number}")

@@ -235,6 +235,8 @@ def _fill(sets: Sequence[Pieces], paper: Paper, landscape: bool) -> list[list[_R
             across = columns if pieces.columns or count < left else math.ceil(count / math.ceil(count / columns))
             pages[-1].append(_Rows(pieces, first, count, across))
             first, left = first + count, left - count
+            if left:
+                pages.append([])
     return pages
 
 

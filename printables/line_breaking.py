@@ -129,17 +129,19 @@ def _line_end(glyphs: Sequence[Glyph], start: int, width: float) -> tuple[int, b
     """Where the line that begins at `start` ends, and whether a word is cut there."""
     used = -_blank_before(glyphs[start])
     last_break = None
+    solid = ""  # the last character that is not a space
     for index in range(start, len(glyphs)):
         glyph = glyphs[index]
         if glyph.char == NEW_LINE:
             return index + 1, False
-        if index > start and can_break(glyphs[index - 1].char, glyph.char):
+        if index > start and solid not in NOT_AT_END and can_break(glyphs[index - 1].char, glyph.char):
             last_break = index
         if index > start and used + _room_at_end(glyph) > width + 1e-6:
             if last_break is not None:
                 return last_break, False
             return _cut(glyphs, start, index), True
         used += glyph.room
+        solid = solid if _is_space(glyph.char) else glyph.char
     return len(glyphs), False
 
 

@@ -67,8 +67,8 @@ class TextDoesNotFit(PrintError):
 
 
 def quoted(text: str) -> str:
-    """Text as an error shows it: on one line and not too long."""
-    text = " ".join(text.split())
+    """Text as an error shows it: on one line, not too long, and without characters that would not be seen."""
+    text = "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in " ".join(text.split()))
     return f"“{text if len(text) <= 60 else text[:57] + '...'}”"
 
 

@@ -1,0 +1,35 @@
+"""A made-up game, and a page to draw on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+from sample_game import Sample
+
+from printables.pen import MM, Pen
+from printables.typography import font_name
+
+
+@pytest.fixture
+def sample() -> Sample:
+    return Sample()
+
+
+@pytest.fixture
+def drawn() -> Callable[..., bytes]:
+    """A one-page PDF of what a function draws with a pen, 100 x 100 mm."""
+
+    def draw(function: Callable[[Pen], object], lang: str = "zh") -> bytes:
+        stream = BytesIO()
+        canvas = Canvas(stream, pagesize=(100 * MM, 100 * MM), invariant=1, initialFontName=font_name("body"))
+        pen = Pen(canvas, lang, "component", "place")
+        with pen.page():
+            function(pen)
+        canvas.showPage()
+        canvas.save()
+        return stream.getvalue()
+
+    return draw

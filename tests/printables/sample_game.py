@@ -1,0 +1,66 @@
+"""A small made-up game, so that the print side is tested without any real one's tables."""
+
+from __future__ import annotations
+
+from engine.tables import GameTables, Names
+from printables.components import Board, CardSet, Component, Face, Sheet, TokenSheet
+from printables.errors import Where
+from printables.palette import CREAM, INK, OXBLOOD
+from printables.pen import Pen
+from printables.setting import Layout
+from printables.sheets import lay_out
+
+SHEET = """# {title}
+
+“{title}”的全部规则。
+
+## 一拍
+
+1. **出牌。**翻开一张牌；
+2. 前进 {{icon:boost}}，再看落点。
+
+| 落点 | 花费 |
+|---|--:|
+| 弯道 {{icon:curve}} | 2 |
+| 河流 {{icon:river}} | 1 |
+"""
+
+
+class Sample:
+    """The made-up game: its tables and its components in one language."""
+
+    def __init__(self, title: str = "飙马野郎", english: str = "Continental Spin") -> None:
+        self.tables = GameTables(
+            game="sample", version="1.2", title=Names(zh=title, en=english), subtitle=Names(zh="小样", en="A sample")
+        )
+
+    def face(self, number: int, lang: str) -> Face:
+        def draw(pen: Pen) -> None:
+            pen.rect(3, 3, 35, 57, radius=2, stroke=OXBLOOD)
+            pen.text(5, 51, str(number), font="display", size=28, colour=OXBLOOD)
+            pen.icon("rider", 20.5, 34, 22, colour=INK)
+            text = f"前进 {number} 格；落在弯道{{icon:curve}}须付转力。" if lang == "zh" else f"Ride {number} cells."
+            pen.paragraph(5, 5, 31, 12, text, size=7.5, floor=6.5, colour=INK, align="centre")
+
+        return Face(f"drive {number}", 41, 63, draw, CREAM)
+
+    def components(self, lang: str) -> tuple[Component, ...]:
+        def back(pen: Pen) -> None:
+            pen.icon("rider", 20.5, 30, 26, colour=CREAM)
+
+        def token(pen: Pen) -> None:
+            pen.circle(9, 9, 8, stroke=INK)
+
+        faces = tuple(self.face(number, lang) for number in range(1, 6))
+        seals = CardSet("seals", Names(zh="封印", en="Seals"), (Face("seal", 18, 18, token),), copies=7, gap=4, bleed=1)
+        flags = CardSet("flags", Names(zh="旗", en="Flags"), (Face("flag", 30, 40, token),), copies=3)
+        text = SHEET.format(title=self.tables.title.get("zh"))
+        return (
+            Board("map", Names(zh="赛道图", en="Map"), Face("map", 287, 190, token), landscape=True),
+            CardSet("cards", Names(zh="油门牌", en="Cards"), faces, Face("back", 41, 63, back, OXBLOOD), 4, bleed=2),
+            TokenSheet("tokens", Names(zh="标记", en="Tokens"), (seals, flags)),
+            Sheet(
+                "reference", Names(zh="速查表", en="Reference"),
+                lambda paper: lay_out("reference", text, paper, Layout(columns=2), Where("reference", "template x")),
+            ),
+        )  # fmt: skip
