@@ -77,8 +77,9 @@ def document(
     canvas.setKeywords([tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang])
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    if any(page.two_sided for component in components for page in pages[component.key]):
-        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+    two_sided = {page.two_sided for component in components for page in pages[component.key]}
+    if len(two_sided) == 1:  # a document with both kinds is printed component by component
+        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if True in two_sided else "Simplex")
     canvas.showOutline()
     for component in components:
         _draw_pages(canvas, component, pages[component.key], lang)

@@ -190,6 +190,8 @@ class Setting:
             height = max((len(lines) for lines in cells), default=1) * self._line_height() + 2 * ROW_PADDING
             rows.append((cells, height, " | ".join(plain(cell) for cell in row)))
         cells, height, text = rows[0]
+        if not any(cells):  # a table without headings
+            height = 0.0
         heading = Strip(height, partial(self._draw_row, cells, widths, height, "head"), text, 0.7 * self.em, True)
         strips = [heading]
         for number, (cells, height, text) in enumerate(rows[1:], 1):
@@ -205,9 +207,11 @@ class Setting:
     ) -> None:  # fmt: skip
         width = sum(widths)
         if kind == "head":
-            pen.rect(x, top - height, width, height, fill=INK_TINT)
+            if height:
+                pen.rect(x, top - height, width, height, fill=INK_TINT)
             pen.line(x, top, x + width, top, stroke=INK, width=THICK)
-        pen.line(x, top - height, x + width, top - height, stroke=INK, width=THICK if kind == "last" else THIN)
+        if height:
+            pen.line(x, top - height, x + width, top - height, stroke=INK, width=THICK if kind == "last" else THIN)
         left = x
         for lines, room in zip(cells, widths, strict=True):
             spare = height - 2 * ROW_PADDING - len(lines) * self._line_height()

@@ -102,10 +102,13 @@ def test_every_page_says_what_it_is(printed: Path, sample: Sample, lang: str) ->
             assert ("长边翻转" if lang == "zh" else "flip on long edge") in text.replace("\n", " ")
 
 
-def test_two_sided_documents_ask_for_the_long_edge(printed: Path) -> None:
-    preferences = reader(printed, "cards").trailer["/Root"]["/ViewerPreferences"]
-    assert preferences["/Duplex"] == "/DuplexFlipLongEdge"
-    assert "/Duplex" not in reader(printed, "map").trailer["/Root"]["/ViewerPreferences"]
+def test_the_printer_is_told_how_many_sides_unless_they_differ(printed: Path) -> None:
+    def duplex(component: str) -> object:
+        return reader(printed, component).trailer["/Root"]["/ViewerPreferences"].get("/Duplex")
+
+    assert duplex("cards") == "/DuplexFlipLongEdge"
+    assert duplex("map") == "/Simplex"
+    assert duplex("all") is None
 
 
 def test_boxes_say_what_is_cut(printed: Path) -> None:

@@ -103,6 +103,16 @@ def test_wide_table_columns_give_way_and_narrow_ones_do_not() -> None:
     assert narrow + wide == pytest.approx(80, abs=0.01)
 
 
+def test_a_table_without_headings_has_no_heading_row() -> None:
+    setting = Setting(Layout(), 10, WHERE)
+    with_heads, without = (
+        setting.strips(blocks(f"| {head} | |\n|---|---|\n| 弯道 | 2 |", WHERE)[0], 80) for head in ("地形", "")
+    )
+    assert with_heads[0].height > 0
+    assert without[0].height == 0
+    assert [strip.height for strip in without[1:]] == [strip.height for strip in with_heads[1:]]
+
+
 def test_a_title_shrinks_to_its_line() -> None:
     setting = Setting(Layout(), 10, WHERE)
     title = blocks("# " + "横贯大陆的旋转" * 4, WHERE)[0]
