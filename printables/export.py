@@ -9,6 +9,7 @@ from pathlib import Path
 
 from reportlab.pdfgen.canvas import Canvas
 
+from engine.files import write_all_whole
 from engine.tables import GameTables
 from printables.components import Component
 from printables.errors import PrintError
@@ -125,24 +126,8 @@ def _writable(out: Path) -> Path:
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
-    """Write all files beside their old versions, then put them in their places. Raises PrintError, changing nothing."""
-    made: list[tuple[Path, Path]] = []
+    """Write all files or, where one cannot be written, none. Raises PrintError."""
     try:
-        for name, data in files.items():
-            target = folder / name
-            if target.is_dir():
-                raise PrintError(f"cannot write {target}: a folder has that name")
-            unfinished = folder / f".{name}.{os.getpid()}.part"
-            made.append((unfinished, target))
-            with open(unfinished, "wb") as stream:
-                stream.write(data)
-                stream.flush()
-                os.fsync(stream.fileno())
-        for unfinished, target in made:
-            os.replace(unfinished, target)
+        return write_all_whole(folder, files)
     except OSError as error:
-        raise PrintError(f"cannot write to {folder}: {error.strerror or error}") from error
-    finally:
-        for unfinished, _ in made:
-            unfinished.unlink(missing_ok=True)
-    return [target for _, target in made]
+        raise PrintError(f"cannot write to {error.filename or folder}: {error.strerror or error}") from error
