@@ -96,12 +96,12 @@ _FLAG = (0.9, -0.5, 0.3, 1.1, -0.3)
 _WAVE = "q2.5 -3.6 5 0t5 0t5 0t5 0v2.5q-2.5 3.6 -5 0t-5 0t-5 0t-5 0z"
 
 TERRAIN_ICONS: dict[str, Icon] = {
-    # A road running away to the horizon.
+    # A plain length of road, seen from above.
     "straight": Icon(
         fills=(
-            "M9 2.6H15L21.6 21.4H2.4Z"
-            "M11.45 4.6H12.55L12.75 7.4H11.25ZM11.05 9.6H12.95L13.2 13.2H10.8ZM10.6 15.6H13.4"
-            "L13.75 21.4H10.25Z",
+            "M4.2 1.8H7.2V22.2H4.2Z",
+            "M16.8 1.8H19.8V22.2H16.8Z",
+            "M10.8 2.6H13.2V7H10.8ZM10.8 9.8H13.2V14.2H10.8ZM10.8 17H13.2V21.4H10.8Z",
         ),
     ),
     # A hairpin, as on a warning board.

@@ -1,0 +1,96 @@
+"""The map: a broadside of six countries and one road, drawn from the tables on a landscape page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.continental_spin.schema import Tables
+from engine.tables import Names
+from printables.components import Board, Face
+from printables.games.continental_spin.countries import LANDSCAPES, draw_country, draw_figures, draw_sea
+from printables.games.continental_spin.map_frame import (
+    FRAME,
+    draw_borders,
+    draw_frame,
+    draw_ground,
+    draw_plates,
+    draw_title,
+)
+from printables.games.continental_spin.map_legend import draw_beats, draw_legend
+from printables.games.continental_spin.map_stations import boards, draw_finish, draw_mileposts, draw_ocean, draw_start
+from printables.games.continental_spin.road import Area, Road, lay_road
+from printables.games.continental_spin.road_art import draw_road
+from printables.games.continental_spin.terrain_art import draw_stream
+from printables.pen import Pen
+
+TITLE = Names(zh="赛道地图", en="Map")
+PAGE = (297.0, 210.0)  # mm, A4 on its side
+BORDER = 6.0  # mm of white paper round the frame
+FOOT = 9.2  # mm below it: the line that says what sheet this is stands there
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where each part of the map lies on the page."""
+
+    frame: Area
+    title: Area
+    plates: Area
+    west: Area
+    country: Area
+    east: Area
+    legend: Area
+    beats: Area
+
+
+def layout(width: float = PAGE[0], height: float = PAGE[1]) -> Layout:
+    """The parts of a map on a page of this size, in mm."""
+    frame = Area(BORDER, FOOT, width - 2 * BORDER, height - BORDER - FOOT)
+    left, right = frame.x + FRAME, frame.right - FRAME
+    wide = right - left
+    beats = Area(left, frame.y + FRAME, wide, 12.6)
+    legend = Area(left, beats.top, wide, 15.2)
+    title = Area(left, frame.top - FRAME - 19.0, wide, 19.0)
+    plates = Area(left, title.y - 10.0, wide, 10.0)
+    west = Area(left, legend.top, 17.4, plates.y - legend.top)
+    east = Area(right - 3.4, west.y, 3.4, west.height)
+    country = Area(west.right, west.y, east.x - west.right, west.height)
+    return Layout(frame, title, plates, west, country, east, legend, beats)
+
+
+def road_of(tables: Tables, country: Area) -> Road:
+    """The road that the tables describe, laid through the country."""
+    legs = tables.track.legs[: tables.race.legs]
+    return lay_road(country, tuple(LANDSCAPES[leg.country].swing for leg in legs), tables.race.cells_per_leg)
+
+
+def map_board(tables: Tables, lang: str, width: float = PAGE[0], height: float = PAGE[1]) -> Board:
+    """The map as a board that fills a page of `width` x `height` mm."""
+    places = layout(width, height)
+    road = road_of(tables, places.country)
+
+    def draw(pen: Pen) -> None:
+        draw_ground(pen, places.frame)
+        draw_sea(pen, places.west)
+        draw_sea(pen, places.east)
+        countries = [(band, leg.country) for band, leg in zip(road.bands, tables.track.legs, strict=False)]
+        for band, country in countries:
+            draw_country(pen, band, country)
+        for place, cell in zip(road.cells, tables.cells, strict=True):
+            if cell.terrain == "river":
+                draw_stream(pen, road, place)
+        for number, (band, country) in enumerate(countries):
+            draw_figures(pen, band, country, upward=number % 2 == 0)
+        draw_borders(pen, road)
+        draw_ocean(pen, places.west)
+        draw_start(pen, places.west, road, tables)
+        draw_road(pen, road, tables, clear=boards(road))
+        draw_mileposts(pen, road, tables)
+        draw_finish(pen, road, tables)
+        draw_plates(pen, places.plates, road, tables)
+        draw_title(pen, places.title, tables)
+        draw_legend(pen, places.legend, tables)
+        draw_beats(pen, places.beats, tables)
+        draw_frame(pen, places.frame)
+
+    return Board("map", TITLE, Face(f"map.{lang}", width, height, draw), landscape=True)

@@ -1,0 +1,131 @@
+"""The broadside round the map: frame, head, and a plate above each country."""
+
+from __future__ import annotations
+
+from engine.games.continental_spin.schema import Leg, Tables
+from engine.tables import Names
+from printables.games.continental_spin.engraving import bitten
+from printables.games.continental_spin.map_type import capitals, figure, name, span
+from printables.games.continental_spin.road import Area, Road
+from printables.palette import BRASS_LIGHT, COUNTRIES, INK, INK_SOFT, OXBLOOD, PAPER
+from printables.pen import Pen
+
+FRAME = 2.4  # mm: how thick the frame is
+TIE = 2.2  # mm from tie to tie
+BANNER = 122.0  # mm: how wide the title's banner is
+
+CELLS = Names(zh="格", en="Cells")
+BEATS = Names(zh="拍", en="Beats")
+OCEAN = Names(zh="太平洋", en="Pacific")
+
+
+def draw_ground(pen: Pen, frame: Area) -> None:
+    """Cream paper within the frame."""
+    pen.rect(frame.x, frame.y, frame.width, frame.height, fill=PAPER)
+
+
+def draw_frame(pen: Pen, frame: Area) -> None:
+    """A railway track all round: two rails, and ties between them."""
+    ties = ""
+    across, up = round(frame.width / TIE), round(frame.height / TIE)
+    for x in (frame.x + frame.width * k / across for k in range(across + 1)):
+        for y in (frame.y, frame.top - FRAME):
+            ties += f"M{x:.2f} {y + 0.35:.2f}V{y + FRAME - 0.35:.2f}"
+    for y in (frame.y + frame.height * k / up for k in range(up + 1)):
+        for x in (frame.x, frame.right - FRAME):
+            ties += f"M{x + 0.35:.2f} {y:.2f}H{x + FRAME - 0.35:.2f}"
+    pen.path(ties, stroke=INK_SOFT, width=0.5)
+    for inset, width in ((0.0, 0.9), (0.75, 0.3), (FRAME - 0.7, 0.3), (FRAME, 0.7)):
+        inner = frame.inset(inset)
+        pen.rect(inner.x, inner.y, inner.width, inner.height, stroke=INK, width=width)
+    for x in (frame.x + FRAME / 2, frame.right - FRAME / 2):
+        for y in (frame.y + FRAME / 2, frame.top - FRAME / 2):
+            pen.rect(x - 2.1, y - 2.1, 4.2, 4.2, fill=INK)
+            pen.icon("star", x, y, 3.4, colour=BRASS_LIGHT)
+
+
+def draw_borders(pen: Pen, road: Road) -> None:
+    """A rule between two countries."""
+    low, high = road.bands[0].y, road.bands[0].top
+    for x in borders(road):
+        pen.line(x, low, x, high, stroke=PAPER, width=1.1)
+        pen.line(x, low, x, high, stroke=INK, width=0.35)
+
+
+def borders(road: Road) -> list[float]:
+    """Where one country ends and the next one begins."""
+    return [*(band.x for band in road.bands), road.bands[-1].right]
+
+
+def draw_plates(pen: Pen, area: Area, road: Road, tables: Tables) -> None:
+    """Above each country its leg's number and name, its cells and its beats."""
+    west, east = road.bands[0].x, road.bands[-1].right
+    for x, right in ((area.x, west), (east, area.right)):
+        pen.rect(x, area.y, right - x, area.height, fill=COUNTRIES["sea"].middle)
+    ocean = capitals(OCEAN.get(pen.lang), pen.lang)
+    name(pen, (area.x + west) / 2, area.y + 3.6, west - area.x - 2, ocean, 10)
+    for number, (band, leg) in enumerate(zip(road.bands, tables.track.legs, strict=False), 1):
+        _draw_plate(pen, Area(band.x, area.y, band.width, area.height), number, leg, tables)
+    for x in borders(road):
+        pen.line(x, area.y, x, area.top, stroke=INK, width=0.35)
+    for y in (area.y, area.top):
+        pen.line(area.x, y, area.right, y, stroke=INK, width=0.7)
+
+
+def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables) -> None:
+    lang, race = pen.lang, tables.race
+    pen.rect(plate.x, plate.y, plate.width, plate.height, fill=COUNTRIES[leg.country].middle)
+    radius = min(3.9, plate.width / 6)
+    middle = plate.y + plate.height / 2
+    pen.circle(plate.x + radius + 1.1, middle, radius, fill=INK)
+    figure(pen, plate.x + radius + 1.1, middle, 1.6 * radius, str(number), 14.5, PAPER)
+    left = plate.x + 2 * radius + 2.4
+    room = plate.right - left - 0.8
+    name(pen, left, plate.y + 5.4, room, capitals(leg.name.get(lang), lang), 11, align="left")
+    cells = span((number - 1) * race.cells_per_leg + 1, number * race.cells_per_leg)
+    beats = span((number - 1) * race.beats_per_leg + 1, number * race.beats_per_leg)
+    text = f"{CELLS.get(lang)} {cells} · {BEATS.get(lang)} {beats}"
+    font = {"zh": "body", "en": "display_light"}[lang]
+    name(pen, left, plate.y + 1.7, room, text, 8.5, font=font, align="left")
+
+
+def draw_title(pen: Pen, area: Area, tables: Tables) -> None:
+    """The name on a banner, the course on its left, the race in figures on its right."""
+    lang = pen.lang
+    other = {"zh": tables.title.en.upper(), "en": tables.title.zh}[lang]
+    course = f"{tables.track.start.get(lang)} — {tables.track.finish.get(lang)}"
+    race, people = tables.race, span(tables.players.min, tables.players.max)
+    facts = {
+        "zh": f"{race.finish} 格 · {race.legs} 赛段 · {race.beats} 拍",
+        "en": f"{race.finish} cells · {race.legs} legs · {race.beats} beats",
+    }[lang]
+    players = {"zh": f"{people} 人", "en": f"{people} players"}[lang]
+    imprint = f"{players} · v{tables.version} · {tables.fingerprint}"
+    side = (area.width - BANNER) / 2
+    _draw_banner(pen, Area(area.x + side, area.y + 1, BANNER, area.height - 2), tables)
+    middle = area.y + area.height / 2
+    pen.icon("rider", area.x + 9.5, middle, 12.5, colour=INK)
+    _draw_flank(pen, Area(area.x + 19, area.y, side - 24, area.height), other, course)
+    pen.icon("horseshoe", area.right - 9.5, middle, 12.5, colour=INK)
+    _draw_flank(pen, Area(area.right - side + 5, area.y, side - 24, area.height), facts, imprint)
+
+
+def _draw_banner(pen: Pen, area: Area, tables: Tables) -> None:
+    lang, middle = pen.lang, area.x + area.width / 2
+    inner = area.inset(1.3)
+    pen.path(bitten(area.x, area.y, area.width, area.height, 3), fill=OXBLOOD, stroke=INK, width=0.8)
+    pen.path(bitten(inner.x, inner.y, inner.width, inner.height, 3), stroke=BRASS_LIGHT, width=0.35)
+    title, subtitle = (capitals(names.get(lang), lang) for names in (tables.title, tables.subtitle))
+    open_up = {"zh": 7.0, "en": 2.5}[lang]
+    name(pen, middle, area.y + 7, area.width - 34, title, 30, colour=PAPER, tracking=open_up, floor=14)
+    name(pen, middle, area.y + 2.7, area.width - 20, subtitle, 9, colour=BRASS_LIGHT, tracking=2.5)
+    for x in (area.x + 8, area.right - 8):
+        pen.icon("spin", x, area.y + area.height / 2, 9.5, colour=BRASS_LIGHT)
+
+
+def _draw_flank(pen: Pen, area: Area, upper: str, lower: str) -> None:
+    middle = area.x + area.width / 2
+    name(pen, middle, area.y + 10.6, area.width, upper, 15, tracking=1)
+    pen.line(area.x, area.y + 8.8, area.right, area.y + 8.8, stroke=INK, width=0.9)
+    pen.line(area.x, area.y + 8.0, area.right, area.y + 8.0, stroke=INK, width=0.25)
+    name(pen, middle, area.y + 3.8, area.width, lower, 10, colour=INK_SOFT)
