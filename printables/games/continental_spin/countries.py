@@ -30,14 +30,14 @@ class Landscape:
     """A country: how much its road winds (degrees), its hills from far to near, and the figures in its pockets.
 
     The pockets lie at the band's left and right border, where the road swings to the other side. A figure stands
-    `x` mm from that border and `y` mm above the middle of the pocket. `skyward` and `below` fill the corners.
+    so many mm from that border and above the middle of the pocket. `extra` lies on the farthest hills.
     """
 
     swing: float
     layers: tuple[Layer, ...]
     left: tuple[tuple[Figure, float, float], ...]
     right: tuple[tuple[Figure, float, float], ...]
-    sky: Callable[[Pen, Area, Country], None] | None = None
+    extra: Callable[[Pen, Area, Country], None] | None = None
 
 
 def _waves(pen: Pen, area: Area, inks: Country, low: float, high: float, gap: float = 5.0) -> None:
@@ -52,7 +52,7 @@ def _waves(pen: Pen, area: Area, inks: Country, low: float, high: float, gap: fl
     pen.path(d, stroke=inks.line.mixed(inks.far, 0.45), width=0.2)
 
 
-def _river_sky(pen: Pen, area: Area, inks: Country) -> None:
+def _great_river(pen: Pen, area: Area, inks: Country) -> None:
     """The great river itself, winding down the band."""
     points = [(0.62, 1.0), (0.5, 0.9), (0.68, 0.78), (0.34, 0.62), (0.62, 0.44), (0.3, 0.28), (0.55, 0.12), (0.5, 0.0)]
     middle = [(area.x + x * area.width, area.y + y * area.height) for x, y in points]
@@ -62,7 +62,7 @@ def _river_sky(pen: Pen, area: Area, inks: Country) -> None:
     _waves(pen, area, COUNTRIES["sea"], 0.02, 0.98, 6.5)
 
 
-def _city_sky(pen: Pen, area: Area, inks: Country) -> None:
+def _roofs(pen: Pen, area: Area, inks: Country) -> None:
     """Roofs on the horizon."""
     steps = ((5, 7), (4, 11), (6, 9), (3, 15), (5, 8), (7, 12), (4, 6), (6, 10), (4, 13))
     scale = area.width / sum(width for width, _ in steps)
@@ -155,7 +155,7 @@ LANDSCAPES: dict[str, Landscape] = {
         ),
         ((figures.reeds, 7, -7), (figures.heron, 14.5, -7)),
         ((figures.steamer, 14, -6),),
-        _river_sky,
+        _great_river,
     ),
     "city": Landscape(
         66,
@@ -166,7 +166,7 @@ LANDSCAPES: dict[str, Landscape] = {
         ),
         ((figures.houses, 11.5, -8),),
         ((figures.bridge, 14, -6),),
-        _city_sky,
+        _roofs,
     ),
 }
 
@@ -178,8 +178,8 @@ def draw_country(pen: Pen, area: Area, country: str) -> None:
         pen.rect(area.x, area.y, area.width, area.height, fill=inks.sky)
         for number, layer in enumerate(landscape.layers):
             _hills(pen, area, layer, inks)
-            if landscape.sky and number == 0:
-                landscape.sky(pen, area, inks)
+            if landscape.extra and number == 0:
+                landscape.extra(pen, area, inks)
 
 
 def draw_figures(pen: Pen, area: Area, country: str, upward: bool) -> None:

@@ -12,7 +12,7 @@ from printables.pen import Pen
 
 FRAME = 2.4  # mm: how thick the frame is
 TIE = 2.2  # mm from tie to tie
-BANNER = 122.0  # mm: how wide the title's banner is
+BANNER = 116.0  # mm: how wide the title's banner is
 
 CELLS = Names(zh="格", en="Cells")
 BEATS = Names(zh="拍", en="Beats")
@@ -34,8 +34,8 @@ def draw_frame(pen: Pen, frame: Area) -> None:
     for y in (frame.y + frame.height * k / up for k in range(up + 1)):
         for x in (frame.x, frame.right - FRAME):
             ties += f"M{x + 0.35:.2f} {y:.2f}H{x + FRAME - 0.35:.2f}"
-    pen.path(ties, stroke=INK_SOFT, width=0.5)
-    for inset, width in ((0.0, 0.9), (0.75, 0.3), (FRAME - 0.7, 0.3), (FRAME, 0.7)):
+    pen.path(ties, stroke=INK_SOFT, width=0.4)
+    for inset, width in ((0.0, 0.8), (0.75, 0.25), (FRAME - 0.7, 0.25), (FRAME, 0.6)):
         inner = frame.inset(inset)
         pen.rect(inner.x, inner.y, inner.width, inner.height, stroke=INK, width=width)
     for x in (frame.x + FRAME / 2, frame.right - FRAME / 2):

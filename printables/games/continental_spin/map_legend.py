@@ -68,7 +68,7 @@ def legend(tables: Tables) -> list[Sign]:
     if any(tables.points.leg):
         beats, points = tables.race.beats_per_leg, places(tables.points.leg, "/")
         signs.append(Sign("flag", CHECK_POINT, Names(
-            zh=f"每 {beats} 拍，按本段里程：{points}", en=f"Each {beats} beats, by distance: {points}"
+            zh=f"每 {beats} 拍，按本段里程：{points}", en=f"Distance in leg: {points}"
         )))  # fmt: skip
     final = places(tables.points.final, "/")
     by_cell = Names(zh=f"终局，按所在格：{final}", en=f"At the end, by cell: {final}")

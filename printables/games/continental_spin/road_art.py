@@ -9,7 +9,7 @@ from printables.games.continental_spin.terrain_art import TEXTURES, draw_street
 from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, TERRAIN_GROUNDS, TERRAIN_INKS
 from printables.pen import Pen
 
-EDGE = 0.9  # mm: the line on each side of the road
+EDGE = 0.75  # mm: the line on each side of the road
 NUMBER = 21.0  # pt, on a full-sized cell
 SMALLEST_NUMBER = 8.0
 MARK = 7.6  # mm: a relic site's mark
