@@ -95,7 +95,7 @@ def draw_legend(pen: Pen, area: Area, tables: Tables) -> None:
             pen.line(x, area.y + 1.6, x, area.top - 1.6, stroke=INK_SOFT, width=0.25)
         _draw_swatch(pen, sign.icon, x + 1.3, area.y + (area.height - SWATCH) / 2)
         left = x + SWATCH + 2.5
-        name(pen, left, area.top - 4.3 - down, room, sign.name.get(pen.lang), 9.5, align="left")
+        name(pen, left, area.top - 3.7 - down, room, sign.name.get(pen.lang), 9.5, align="left")
         pen.paragraph(
             left, area.y + 0.6 - down, room, high, sign.effect.get(pen.lang),
             size=size, floor=SMALL, leading=LEADING, colour=INK,
