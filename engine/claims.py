@@ -8,18 +8,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+from pydantic import Field, model_validator
+
 from engine.statistics import Estimate, Moments
 from engine.tables import GameTables, Model, Names, TablesError, read_toml, validate_rows
 
-Verdict = Literal["holds", "refuted", "undecided"]
-Kind = Literal["exact", "count", "mean", "share", "reasoned"]
+Verdict = Literal["holds", "refuted", "undecided", "untestable"]
+Kind = Literal["exact", "count", "mean", "share", "reasoned", "untestable"]
 
 
 class Claim(Model):
     """One statement of the rulebook. `about` is how far from `value` still agrees with the statement as it is put.
 
     `relation` says how the found value must stand to the stated one. `verdict` is the one expected today, and
-    `truth` what is found instead where a statement is wrong; `ruling` says what the game does then.
+    `truth` what is found instead where a statement is wrong; `ruling` says what the game does then. A row of kind
+    `untestable` has a `reason` in place of an identity. `figures` is the index for engine/coverage.py: the numbers
+    of the rulebook that the row accounts for, by section, as they are printed ("18 拍") or bare ("18").
     """
 
     id: str
@@ -28,13 +32,33 @@ class Claim(Model):
     value: float
     unit: Names
     kind: Kind
-    identity: str
+    identity: str = ""
     relation: Literal["equal", "at_most", "at_least", "below", "above"] = "equal"
     about: float = 0.0
     verdict: Verdict = "holds"
     truth: float | None = None
     truth_about: float = 1e-9
     ruling: Names | None = None
+    reason: Names | None = None
+    figures: dict[str, list[str]] = Field(default_factory=dict)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _untestable_is_its_own_verdict(cls, row: Any) -> Any:
+        if isinstance(row, dict) and row.get("kind") == "untestable":
+            return {"verdict": "untestable", **row}
+        return row
+
+    @model_validator(mode="after")
+    def _is_whole(self) -> Claim:
+        untestable = self.kind == "untestable"
+        if untestable != (self.verdict == "untestable") or untestable != (self.reason is not None):
+            raise ValueError("kind untestable, its reason and no other verdict go together; add or remove them")
+        if untestable == bool(self.identity):
+            raise ValueError("every row but an untestable one names the identity that computes it")
+        if self.verdict == "refuted" and (self.truth is None or self.ruling is None):
+            raise ValueError("a refuted row says what is true instead: it needs truth and ruling")
+        return self
 
 
 @dataclass(frozen=True)
@@ -50,11 +74,12 @@ Batches = Mapping[str, Moments]  # sums over simulated games, by the name of the
 
 @dataclass(frozen=True)
 class Identity:
-    """What a claim's number is: by hand from the tables, or by count from simulated games."""
+    """What a claim's number is: by hand from the tables, or by count from simulated games; `unit` is what it counts."""
 
     by_hand: Callable[[Any], Derivation] | None = None
     by_games: Callable[[Batches], Estimate] | None = None
     lines: tuple[Names, ...] = ()  # for a figure by count: what is counted
+    unit: Names | None = None  # None: rows may name it as they like
 
 
 @dataclass(frozen=True)
@@ -83,6 +108,8 @@ def load_claims(path: Path, known: Mapping[str, Identity]) -> list[Claim]:
         if claim.id in seen:
             raise TablesError(str(path), place, "this id is used twice", "give each row its own")
         seen.add(claim.id)
+        if claim.kind == "untestable":
+            continue
         identity = known.get(claim.identity)
         if identity is None:
             raise TablesError(str(path), place, f"unknown identity {claim.identity!r}", f"one of {', '.join(known)}")
@@ -90,11 +117,17 @@ def load_claims(path: Path, known: Mapping[str, Identity]) -> list[Claim]:
         if (identity.by_games if by_games else identity.by_hand) is None:
             right = "count, mean or share" if not by_games else "exact or reasoned"
             raise TablesError(str(path), place, f"{claim.identity!r} cannot be checked as {claim.kind!r}", right)
+        if identity.unit is not None and identity.unit != claim.unit:
+            stated, counted = claim.unit, identity.unit
+            problem = f"the unit is {stated.zh} / {stated.en}, but {claim.identity!r} is in {counted.zh} / {counted.en}"
+            raise TablesError(str(path), place, problem, "restate the value in that unit, or name another identity")
     return claims
 
 
-def check(claim: Claim, identity: Identity, tables: GameTables, batches: Batches) -> Finding:
+def check(claim: Claim, identity: Identity | None, tables: GameTables, batches: Batches) -> Finding:
     """Work a claim out and compare it with what it states and with the verdict recorded."""
+    if identity is None:
+        return Finding(claim, "untestable", Estimate(math.nan, math.nan, math.nan))
     if claim.kind in ("exact", "reasoned"):
         assert identity.by_hand is not None
         derivation = identity.by_hand(tables)

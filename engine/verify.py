@@ -28,4 +28,4 @@ def verify(
     for name, (policy, players) in game.batches(tables).items():
         seats = [policy] * game.seats(tables, players)
         batches[name] = simulate(game, tables, players, seats, games, seed, executor, progress)
-    return [check(claim, game.identities[claim.identity], tables, batches) for claim in claims]
+    return [check(claim, game.identities.get(claim.identity), tables, batches) for claim in claims]

@@ -19,6 +19,7 @@ _VERDICTS = {
     "holds": ("成立", "holds", "green"),
     "refuted": ("不成立", "refuted", "yellow"),
     "undecided": ("未决", "undecided", "magenta"),
+    "untestable": ("不可验", "untestable", "dim"),
 }
 _TEXTS = {
     "stated": ("书上", "stated"),
