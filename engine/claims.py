@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from engine.statistics import Estimate, Moments
+from engine.moments import Moments
+from engine.statistics import EVERYTHING, NO_ESTIMATE, Estimate, Range
 from engine.tables import GameTables, Model, Names, TablesError, read_toml, validate_rows
+from engine.verdicts import SAME, STATISTICAL, Levels, Verdict, judge
 
-Verdict = Literal["holds", "refuted", "undecided", "untestable"]
-Kind = Literal["exact", "count", "mean", "share", "reasoned", "untestable"]
+Kind = Literal["exact", "count", "mean", "share", "extreme", "reasoned", "untestable"]
+BY_GAMES = ("count", *STATISTICAL)  # kinds that simulated games decide
+_ONE_CLAIM = Levels()
 
 
 class Claim(Model):
@@ -24,6 +27,7 @@ class Claim(Model):
     `truth` what is found instead where a statement is wrong; `ruling` says what the game does then. A row of kind
     `untestable` has a `reason` in place of an identity. `figures` is the index for engine/coverage.py: the numbers
     of the rulebook that the row accounts for, by section, as they are printed ("18 拍") or bare ("18").
+    `sampled_games` is how many games the rulebook played for a figure of its own; their error counts too.
     """
 
     id: str
@@ -35,6 +39,7 @@ class Claim(Model):
     identity: str = ""
     relation: Literal["equal", "at_most", "at_least", "below", "above"] = "equal"
     about: float = 0.0
+    sampled_games: int | None = Field(default=None, ge=2)
     verdict: Verdict = "holds"
     truth: float | None = None
     truth_about: float = 1e-9
@@ -90,10 +95,13 @@ class Finding:
     verdict: Verdict
     found: Estimate
     lines: tuple[Names, ...] = ()
-    more_games: float = 0.0  # for an undecided claim: how many times the games played it would take
+    more_games: float = 0.0  # for an undecided claim: about how many more it would take in each batch
     broken: bool = False  # the verdict, or the truth recorded, is not the one expected
-    games: int = 0
-    notes: tuple[str, ...] = field(default=())
+    games: int = 0  # simulated games that it rests on
+    batches: tuple[str, ...] = ()  # the batches of those games
+    agrees: Range = EVERYTHING  # the figures that agree with the statement
+    distance: float = math.nan  # of the stated from the found figure, in standard errors of both
+    settled: bool = True  # more games would change nothing
 
 
 def load_claims(path: Path, known: Mapping[str, Identity]) -> list[Claim]:
@@ -113,59 +121,87 @@ def load_claims(path: Path, known: Mapping[str, Identity]) -> list[Claim]:
         identity = known.get(claim.identity)
         if identity is None:
             raise TablesError(str(path), place, f"unknown identity {claim.identity!r}", f"one of {', '.join(known)}")
-        by_games = claim.kind in ("count", "mean", "share")
+        by_games = claim.kind in BY_GAMES
         if (identity.by_games if by_games else identity.by_hand) is None:
-            right = "count, mean or share" if not by_games else "exact or reasoned"
+            right = "count, mean, share or extreme" if not by_games else "exact or reasoned"
             raise TablesError(str(path), place, f"{claim.identity!r} cannot be checked as {claim.kind!r}", right)
         if identity.unit is not None and identity.unit != claim.unit:
             stated, counted = claim.unit, identity.unit
             problem = f"the unit is {stated.zh} / {stated.en}, but {claim.identity!r} is in {counted.zh} / {counted.en}"
             raise TablesError(str(path), place, problem, "restate the value in that unit, or name another identity")
+        if claim.kind in STATISTICAL:
+            _refuse_undecidable(claim, str(path), place)
     return claims
 
 
-def check(claim: Claim, identity: Identity | None, tables: GameTables, batches: Batches) -> Finding:
+def _refuse_undecidable(claim: Claim, path: str, place: str) -> None:
+    """A simulated figure needs a statement that games can decide."""
+    if claim.kind == "share" and not 0 <= claim.value <= 1:
+        raise TablesError(path, place, f"a share of {claim.value:g}", "write it from 0 to 1: 0.559 for 55.9 %")
+    if claim.kind == "extreme" and (claim.sampled_games is None or claim.relation != "equal"):
+        problem = "a lowest or highest value means something for so many games only"
+        raise TablesError(path, place, problem, "give sampled_games, and relation equal")
+    if claim.relation == "equal" and claim.about == 0 and claim.sampled_games is None:
+        problem = "no simulated figure is ever exactly equal to a stated one"
+        raise TablesError(path, place, problem, "give about, or sampled_games where the rulebook names them")
+
+
+def check(
+    claim: Claim, identity: Identity | None, tables: GameTables, batches: Batches, levels: Levels = _ONE_CLAIM
+) -> Finding:
     """Work a claim out and compare it with what it states and with the verdict recorded."""
     if identity is None:
-        return Finding(claim, "untestable", Estimate(math.nan, math.nan, math.nan))
-    if claim.kind in ("exact", "reasoned"):
+        return Finding(claim, "untestable", NO_ESTIMATE)
+    read = _Read(batches)
+    lines: tuple[Names, ...]
+    if claim.kind in BY_GAMES:
+        assert identity.by_games is not None
+        found, lines = identity.by_games(read), identity.lines
+    else:
         assert identity.by_hand is not None
         derivation = identity.by_hand(tables)
         found, lines = Estimate(derivation.value, derivation.value, derivation.value), derivation.lines
-    else:
-        assert identity.by_games is not None
-        found, lines = identity.by_games(batches), identity.lines
-    verdict, more = _verdict(claim, found)
-    broken = verdict != claim.verdict
-    if claim.truth is not None and not broken:
-        off = max(found.low - claim.truth, claim.truth - found.high, 0.0)
-        broken = not off <= claim.truth_about
-    return Finding(claim, verdict, found, lines, more, broken, sum(batch.games for batch in batches.values()))
+    judged = judge(claim, found, levels)
+    away, unsure = _from_truth(claim, judged.found)
+    return Finding(
+        claim,
+        judged.verdict,
+        judged.found,
+        lines,
+        judged.more_games,
+        judged.verdict != claim.verdict or away,
+        sum(batches[name].games for name in read.names),
+        tuple(read.names),
+        judged.agrees,
+        judged.distance,
+        judged.verdict != "undecided" and not unsure,
+    )
 
 
-def _verdict(claim: Claim, found: Estimate) -> tuple[Verdict, float]:
-    """Holds when all of the interval agrees with the statement, refuted when none of it does."""
-    if math.isnan(found.value):
-        return "undecided", math.inf
-    low, high = _agreeing(claim)
-    if low <= found.low and found.high <= high:
-        return "holds", 0.0
-    if found.high < low or found.low > high:
-        return "refuted", 0.0
-    edge = min(abs(found.value - end) for end in (low, high) if math.isfinite(end))
-    half = (found.high - found.low) / 2
-    return "undecided", math.inf if edge == 0 else (half / edge) ** 2
+class _Read(Mapping[str, Moments]):
+    """Batches that remember which of them an identity has asked for."""
+
+    def __init__(self, batches: Batches) -> None:
+        self._batches = batches
+        self.names: dict[str, None] = {}
+
+    def __getitem__(self, name: str) -> Moments:
+        self.names[name] = None
+        return self._batches[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._batches)
+
+    def __len__(self) -> int:
+        return len(self._batches)
 
 
-def _agreeing(claim: Claim) -> tuple[float, float]:
-    """The range of true values that agree with the statement."""
-    slack = claim.about + 1e-9
-    if claim.relation == "equal":
-        return claim.value - slack, claim.value + slack
-    if claim.relation == "at_most":
-        return -math.inf, claim.value + slack
-    if claim.relation == "at_least":
-        return claim.value - slack, math.inf
-    if claim.relation == "below":
-        return -math.inf, claim.value - 1e-9
-    return claim.value + 1e-9, math.inf
+def _from_truth(claim: Claim, found: Estimate) -> tuple[bool, bool]:
+    """Is what was found away from the truth recorded? And could more games still show that it is?"""
+    if claim.truth is None or math.isnan(found.value):
+        return False, False
+    off = max(found.low - claim.truth, claim.truth - found.high, 0.0)
+    furthest = max(claim.truth - found.low, found.high - claim.truth)
+    away = off > claim.truth_about
+    simulated = claim.kind in ("mean", "share") and claim.truth_about > SAME
+    return away, simulated and not away and furthest > claim.truth_about
