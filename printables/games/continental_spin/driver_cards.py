@@ -1,0 +1,92 @@
+"""Driver cards: one rider's deck, a horse at a faster gait on each higher card."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.continental_spin.schema import Tables
+from engine.tables import Names
+from printables.components import CardSet, Face
+from printables.games.continental_spin import driver_art
+from printables.games.continental_spin.backs import draw_driver_back
+from printables.games.continental_spin.card_frame import (
+    BOTTOM,
+    CORNER_WIDTH,
+    FLOOR,
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    TOP,
+    WIDTH,
+    draw_frame,
+)
+from printables.games.continental_spin.driver_art import Look
+from printables.games.continental_spin.engraving import print_on, ribbon
+from printables.palette import INK, OXBLOOD, PAPER
+from printables.pen import Pen
+
+TITLE = Names(zh="驱动卡", en="Driver cards")
+NUMERAL, NAME, FOOT, WARNING = 28.0, 10.0, 8.5, 7.0  # points
+WORDS = {
+    "zh": {
+        "move": "前进 {value} 格", "move_one": "前进 {value} 格",
+        "slow": "{{icon:curve}} 每个弯道 −{cost}", "safe": "{{icon:curve}} 弯道不减速",
+    },
+    "en": {
+        "move": "Move {value} cells", "move_one": "Move {value} cell",
+        "slow": "{{icon:curve}} −{cost} each curve", "safe": "{{icon:curve}} safe on curves",
+    },
+}  # fmt: skip
+
+
+def driver_cards(tables: Tables, lang: str) -> CardSet:
+    """One rider's deck, as many copies of each card as the tables say."""
+    values = sorted(tables.drive.cards)
+    faces = tuple(
+        Face(f"drive {value}", WIDTH, HEIGHT, partial(_draw_front, tables, lang, value), PAPER) for value in values
+    )
+    copies = tuple(tables.drive.cards[value].copies for value in values)
+    back = Face("back", WIDTH, HEIGHT, partial(draw_driver_back, tables.title.get(lang)), PAPER)
+    return CardSet("driver_cards", TITLE, faces, back, copies, bleed=2)
+
+
+def _draw_front(tables: Tables, lang: str, value: int, pen: Pen) -> None:
+    values = sorted(tables.drive.cards)
+    rank = values.index(value)
+    look = driver_art.look(rank, len(values))
+    curve = tables.terrain.curve
+    slowed = value >= curve.from_card and curve.cost > 0
+    pen.art("frame", draw_frame)
+    driver_art.draw_gauge(pen, RIGHT - 2.2, TOP - 9.4, rank + 1, len(values))
+    with pen.frame(LEFT, 20.9):
+        pen.art(f"scene {value}", partial(driver_art.draw_scene, look, value))
+    _draw_name(pen, tables.drive.cards[value].name.get(lang), look)
+    warning = WORDS[lang]["slow" if slowed else "safe"].format(cost=curve.cost)
+    move = WORDS[lang]["move_one" if value == 1 else "move"].format(value=value)
+    width = WIDTH - 2 * LEFT - CORNER_WIDTH - 2.6
+    pen.fit_text(LEFT + 2.2, 9.2, width, move, font="bold", size=FOOT, floor=FLOOR, colour=INK)
+    colour = OXBLOOD if slowed else INK
+    pen.paragraph(
+        LEFT + 2.2, BOTTOM + 1.4, width, 3.2, warning, size=WARNING, floor=FLOOR, colour=colour, valign="middle"
+    )
+    for x, y, angle in ((0.0, 0.0, 0.0), (WIDTH, HEIGHT, 180.0)):
+        with pen.frame(x, y, angle):
+            pen.text(
+                LEFT + CORNER_WIDTH / 2 - 0.6,
+                TOP - 8.3,
+                str(value),
+                font="display",
+                size=NUMERAL,
+                colour=colour,
+                align="centre",
+            )
+
+
+def _draw_name(pen: Pen, name: str, look: Look) -> None:
+    """The gait's name on a ribbon in the card's heat."""
+    x, y, width, height = LEFT + 1.9, 15.4, RIGHT - LEFT - 3.8, 5.2
+    ribbon(pen, x, y, width, height, look.colour)
+    pen.fit_text(
+        WIDTH / 2, y + 1.35, width - 6, name, font="title", size=NAME, floor=FLOOR, colour=print_on(look.colour),
+        align="centre", tracking=0.6,
+    )  # fmt: skip

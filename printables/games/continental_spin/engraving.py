@@ -1,0 +1,96 @@
+"""Ornaments that cards and tokens share: ribbons, rosettes and guilloches, as an engraver turns them. Millimetres."""
+
+from __future__ import annotations
+
+import math
+
+from printables import outlines
+from printables.games.continental_spin.limbs import Point, closed
+from printables.palette import INK, PAPER, Colour
+from printables.pen import Pen
+
+DARK = 0.45  # a ground darker than this bears light print
+
+
+def print_on(ground: Colour) -> Colour:
+    """The ink that reads on a ground: paper on dark ones, black on light ones."""
+    return PAPER if ground.grey < DARK else INK
+
+
+def round_about(r: float, degrees: float) -> Point:
+    """A point `r` from (0, 0), counterclockwise from the right."""
+    angle = math.radians(degrees)
+    return r * math.cos(angle), r * math.sin(angle)
+
+
+def ribbon(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour) -> None:
+    """A label with swallow-tailed ends and a line round it."""
+    tail = 0.32 * h
+    for inset, fill in ((0.0, INK), (0.35, colour)):
+        left, right, low, top, middle = x + 2 * inset, x + w - 2 * inset, y + inset, y + h - inset, y + h / 2
+        pen.polygon(
+            ((left, low), (right, low), (right - tail, middle), (right, top), (left, top), (left + tail, middle)),
+            fill=fill,
+        )
+
+
+def bitten(x: float, y: float, w: float, h: float, bite: float) -> str:
+    """A rectangle whose corners are bitten out round, like a railroad ticket's."""
+    right, top, r = x + w, y + h, bite
+    return (
+        f"M{x + r} {y}H{right - r}A{r} {r} 0 0 0 {right} {y + r}V{top - r}A{r} {r} 0 0 0 {right - r} {top}"
+        f"H{x + r}A{r} {r} 0 0 0 {x} {top - r}V{y + r}A{r} {r} 0 0 0 {x + r} {y}Z"
+    )
+
+
+def guilloche(pen: Pen, inner: float, outer: float, petals: int, strands: int, colour: Colour, width: float) -> None:
+    """Rings that swing between two radii round (0, 0), each a little further on: the rosette of a banknote."""
+    middle, swing = (inner + outer) / 2, (outer - inner) / 2
+    steps = 6 * petals
+    for strand in range(strands):
+        points = [
+            round_about(middle + swing * math.cos(2 * math.pi * (k / 6 + strand / strands)), 360 * k / steps)
+            for k in range(steps)
+        ]
+        pen.path(closed(points), stroke=colour, width=width)
+
+
+def star(points: int, outer: float, inner: float, turn: float = 90.0) -> list[Point]:
+    """The corners of a star round (0, 0), the first at `turn` degrees."""
+    step = 180 / points
+    return [round_about(inner if k % 2 else outer, turn + k * step) for k in range(2 * points)]
+
+
+def compass(pen: Pen, outer: float, colour: Colour, light: Colour, turn: float = 90.0) -> None:
+    """A star of four points, each half dark and half light."""
+    for k in range(4):
+        a = turn + 90 * k
+        tip, left, right = round_about(outer, a), round_about(0.3 * outer, a + 45), round_about(0.3 * outer, a - 45)
+        pen.polygon(((0, 0), left, tip), fill=colour, stroke=colour, width=0.1)
+        pen.polygon(((0, 0), right, tip), fill=light, stroke=colour, width=0.1)
+
+
+def swirl(pen: Pen, count: int, outer: float, inner: float, sweep: float, colour: Colour) -> None:
+    """Crescents that chase each other counterclockwise: a point behind, full in front."""
+    d = ""
+    for k in range(count):
+        a = 360 / count * k
+        steps = 6
+        rim = [round_about(outer, a + sweep * n / steps) for n in range(steps + 1)]
+        core = [round_about(outer + (inner - outer) * n / steps, a + sweep * n / steps) for n in range(steps + 1)]
+        d += outlines.polygon([*rim, *core[:0:-1]])
+    pen.path(d, fill=colour)
+
+
+def waves(pen: Pen, x: float, y: float, w: float, h: float, *, rows: int, length: float, colour: Colour) -> None:
+    """A field of crossing waves, each row a wave and its mirror image, to fill a box."""
+    gap = h / rows
+    count = math.ceil(w / length)
+    for row in range(rows + 1):
+        for side in (1, -1):
+            height = side * gap * 0.9
+            middle = y + gap * row
+            d = f"M{x:.2f} {middle:.2f}q{length / 4:.2f} {height:.2f} {length / 2:.2f} 0" + (
+                f"t{length / 2:.2f} 0" * (2 * count - 1)
+            )
+            pen.path(d, stroke=colour, width=0.12)

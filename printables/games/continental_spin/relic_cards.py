@@ -1,0 +1,102 @@
+"""Relic cards: what lies face down at the sites along the road, each in its shrine."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.continental_spin.schema import RelicKind, Tables
+from engine.tables import Names
+from printables.components import CardSet, Face
+from printables.errors import PrintError, Where
+from printables.games.continental_spin.backs import draw_relic_back
+from printables.games.continental_spin.card_frame import (
+    BOTTOM,
+    CORNER_WIDTH,
+    FLOOR,
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    TOP,
+    WIDTH,
+    draw_frame,
+    frame_path,
+)
+from printables.games.continental_spin.engraving import ribbon
+from printables.games.continental_spin.relic_figures import FIGURES
+from printables.games.continental_spin.reliquary import draw_shrine
+from printables.palette import BRASS_LIGHT, INK, OXBLOOD, PAPER
+from printables.pen import Pen
+
+TITLE = Names(zh="圣者遗骨卡", en="Relic cards")
+NUMERAL, UNIT, NAME, EFFECT = 23.0, 6.5, 10.0, 7.5  # points
+SHRINE = 20.2  # height of its foot on the card
+PLACES = {"eye": (16.2, 0.98), "heart": (15.0, 0.94), "spine": (15.4, 0.92), "skull": (15.2, 0.94)}  # middle, scale
+WORDS = {
+    "zh": {
+        "points": "分", "point": "分", "none": "无效果，只记分。", "spin": "立即 {icon:spin}回转 +{amount}。",
+        "advance": "再前进 {amount} 格，沿途与落点都不结算。",
+        "take_back": "从自己的弃牌堆任选 {amount} 张牌收回手中。",
+    },
+    "en": {
+        "points": "points", "point": "point", "none": "No effect: only its points.",
+        "spin": "Gain {amount} {icon:spin} spin at once.",
+        "advance": "Ride on {amount} cells. Ignore all you pass or land on.",
+        "take_back": "Take any {amount} cards back from your discard pile.",
+        "advance_one": "Ride on {amount} cell. Ignore what you land on.",
+        "take_back_one": "Take any {amount} card back from your discard pile.",
+    },
+}  # fmt: skip
+
+
+def relic_cards(tables: Tables, lang: str) -> CardSet:
+    """All relics, as many copies of each kind as the tables say. Raises PrintError for a kind that nobody has drawn."""
+    kinds = tables.relics.kinds
+    unknown = next((key for key in kinds if key not in FIGURES), None)
+    if unknown:
+        raise PrintError(
+            f"there is no figure of a relic {unknown!r}; there are {', '.join(FIGURES)}", Where("relic_cards")
+        )
+    faces = tuple(
+        Face(f"relic {key}", WIDTH, HEIGHT, partial(_draw_front, kind, key, lang), PAPER) for key, kind in kinds.items()
+    )
+    back = Face("back", WIDTH, HEIGHT, partial(draw_relic_back, tables.relics.name.get(lang)), PAPER)
+    return CardSet("relic_cards", TITLE, faces, back, tuple(kind.copies for kind in kinds.values()), bleed=2)
+
+
+def effect_text(kind: RelicKind, lang: str) -> str:
+    """What a relic does when it is turned over, in one sentence or two."""
+    words = WORDS[lang]
+    one = words.get(f"{kind.effect}_one") if kind.amount == 1 else None
+    return (one or words[kind.effect]).replace("{amount}", str(kind.amount))
+
+
+def _draw_figure(key: str, pen: Pen) -> None:
+    middle, scale = PLACES[key]
+    with pen.frame(0, middle, scale=scale):
+        FIGURES[key](pen)
+
+
+def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
+    pen.art("frame", draw_frame)
+    with pen.clip_path(frame_path(0.9)), pen.frame(WIDTH / 2, SHRINE):
+        pen.art("shrine", draw_shrine)
+        pen.art(f"figure {key}", partial(_draw_figure, key))
+    ribbon(pen, LEFT + 1.9, 15.0, RIGHT - LEFT - 3.8, 5.0, BRASS_LIGHT)
+    pen.fit_text(
+        WIDTH / 2, 16.3, RIGHT - LEFT - 9.8, kind.name.get(lang), font="title", size=NAME, floor=FLOOR, colour=INK,
+        align="centre", tracking=0.6,
+    )  # fmt: skip
+    width = RIGHT - CORNER_WIDTH - 1.4 - (LEFT + 2.6)
+    pen.paragraph(
+        LEFT + 2.6, BOTTOM + 1.5, width, 8.2, effect_text(kind, lang), size=EFFECT, floor=FLOOR, leading=1.18,
+        colour=INK, valign="middle",
+    )  # fmt: skip
+    unit = WORDS[lang]["point" if kind.points == 1 else "points"]
+    for x, y, angle in ((0.0, 0.0, 0.0), (WIDTH, HEIGHT, 180.0)):
+        with pen.frame(x, y, angle):
+            middle = LEFT + CORNER_WIDTH / 2 - 0.4
+            pen.fit_text(
+                middle, TOP - 6.7, CORNER_WIDTH - 1, str(kind.points), font="display", size=NUMERAL, floor=10,
+                colour=OXBLOOD, align="centre",
+            )  # fmt: skip
+            pen.text(middle, TOP - 9.3, unit, font="body", size=UNIT, colour=INK, align="centre")

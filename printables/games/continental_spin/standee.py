@@ -1,0 +1,34 @@
+"""Standees: a strip that is folded over its top, glued, and spread at the feet. Millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from printables.components import Face
+from printables.palette import INK_SOFT, PAPER
+from printables.pen import Pen
+
+TAB = 7.0  # length of a foot
+FOLD, DASHES = 0.15, (0.8, 0.8)  # width of a fold's line and its strokes and gaps
+
+Draw = Callable[[Pen], None]
+
+
+def standee(key: str, width: float, height: float, front: Draw, back: Draw, foot: Draw) -> Face:
+    """A flat strip for a piece of `width` x `height`: foot, front, and above the fold back and foot on their heads.
+
+    Each is drawn upright from its own lower left; a foot is `TAB` high.
+    """
+    return Face(key, width, 2 * (height + TAB), partial(_draw_strip, width, height, front, back, foot), PAPER)
+
+
+def _draw_strip(width: float, height: float, front: Draw, back: Draw, foot: Draw, pen: Pen) -> None:
+    total = 2 * (height + TAB)
+    for side, angle in ((front, 0), (back, 180)):
+        with pen.frame(width if angle else 0, total if angle else 0, angle):
+            foot(pen)
+            with pen.frame(0, TAB):
+                side(pen)
+    for y in (TAB, total / 2, total - TAB):
+        pen.line(0.6, y, width - 0.6, y, stroke=INK_SOFT, width=FOLD, dash=DASHES)

@@ -1,0 +1,117 @@
+"""What is drawn on seals, riders and milestones. Each from its lower left, in mm, y up."""
+
+from __future__ import annotations
+
+from engine.games.continental_spin.schema import Leg, Rider
+from printables.games.continental_spin.engraving import bitten, print_on, swirl
+from printables.games.continental_spin.gaits import TROT
+from printables.games.continental_spin.horse import draw_horse
+from printables.games.continental_spin.limbs import closed
+from printables.palette import BONE, COUNTRIES, INK, INK_SOFT, PAPER, RIDER_COLOURS, Colour
+from printables.pen import Pen
+
+SEAL = 18.0  # side of a seal
+RIDER = (14.5, 30.0)  # width and height of a standing rider: a cell of the map is wider
+MILESTONE = (18.0, 30.0)
+RIM = 1.3  # bare, so that a cut that goes astray does not show
+STONE = 5.8  # half the width of a milestone
+SMALL = 6.5  # points: the smallest text
+LEGS = {"zh": "第 {number} 赛段", "en": "Leg {number}"}
+
+
+def draw_seal(rider: Rider, pen: Pen) -> None:
+    """The rider's brand in the middle of a whirl."""
+    colour = RIDER_COLOURS[rider.colour]
+    mark = print_on(colour)
+    with pen.frame(SEAL / 2, SEAL / 2):
+        _draw_octagon(pen, colour, mark)
+        swirl(pen, 6, 6.6, 5.0, 66, mark)
+        pen.icon(rider.shape, 0, 0, 7.6, colour=mark)
+
+
+def draw_seal_back(rider: Rider, pen: Pen) -> None:
+    """The mark that the ball leaves in the ground, with a small brand."""
+    colour = RIDER_COLOURS[rider.colour]
+    mark = print_on(colour)
+    with pen.frame(SEAL / 2, SEAL / 2):
+        _draw_octagon(pen, colour, mark)
+        pen.icon("seal", 0, 0, 13.2, colour=mark)
+        pen.circle(0, 0, 2.8, fill=colour, stroke=mark, width=0.3)
+        pen.icon(rider.shape, 0, 0, 4.0, colour=mark)
+
+
+def _draw_octagon(pen: Pen, colour: Colour, mark: Colour) -> None:
+    for inset, fill, stroke, width in ((RIM, colour, INK, 0.3), (RIM + 0.7, None, mark, 0.15)):
+        half, cut = SEAL / 2 - inset, 0.4142 * (SEAL / 2 - inset)
+        corners = [(half, cut), (cut, half)]
+        corners += [(-y, x) for x, y in corners]
+        corners += [(-x, -y) for x, y in corners]
+        pen.polygon(corners, fill=fill, stroke=stroke, width=width)
+
+
+def draw_rider(seat: int, rider: Rider, name: str, pen: Pen) -> None:
+    """Seat, brand, horse and name."""
+    _draw_poster(pen, seat, rider, name)
+    left, right = TROT.span
+    with pen.frame(RIDER[0] / 2 - 0.22 * (left + right) / 2, 5.7, scale=0.22):
+        draw_horse(pen, TROT, INK, INK_SOFT, RIDER_COLOURS[rider.colour], PAPER)
+
+
+def draw_rider_back(seat: int, rider: Rider, name: str, pen: Pen) -> None:
+    """The same with a spinning ball for the horse."""
+    _draw_poster(pen, seat, rider, name)
+    pen.icon("spin", RIDER[0] / 2, 9.8, 7.6, colour=INK)
+
+
+def _draw_poster(pen: Pen, seat: int, rider: Rider, name: str) -> None:
+    width, height = RIDER
+    colour = RIDER_COLOURS[rider.colour]
+    mark, middle = print_on(colour), width / 2
+    pen.path(bitten(RIM, 0.8, width - 2 * RIM, height - 0.8 - RIM, 1.2), fill=colour, stroke=INK, width=0.3)
+    pen.rect(RIM + 0.7, 5.0, width - 2 * RIM - 1.4, 9.4, fill=PAPER, stroke=INK, width=0.2)
+    pen.line(RIM + 1.4, 5.6, width - RIM - 1.4, 5.6, stroke=INK, width=0.2)
+    pen.text(middle, 23.2, str(seat), font="display", size=16, colour=mark, align="centre")
+    pen.icon(rider.shape, middle, 18.6, 7.6, colour=mark)
+    pen.fit_text(
+        middle, 2.1, width - 2 * RIM - 1, name, font="title", size=7.5, floor=SMALL, colour=mark, align="centre"
+    )
+
+
+def draw_rider_foot(seat: int, rider: Rider, pen: Pen) -> None:
+    """Brand and seat, seen from above when the foot is spread."""
+    pen.icon(rider.shape, RIDER[0] / 2 - 2.4, 3.3, 4.0, colour=INK)
+    pen.text(RIDER[0] / 2 + 2.4, 1.9, str(seat), font="display", size=10, colour=INK, align="centre")
+
+
+def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> None:
+    """A stone in the leg's country with the number of the cell where the leg ends."""
+    width, height = MILESTONE
+    inks, middle = COUNTRIES[leg.country], width / 2
+    panel = bitten(RIM, 0.8, width - 2 * RIM, height - 0.8 - RIM, 1.2)
+    with pen.clip_path(panel):
+        pen.rect(0, 0, width, height, fill=inks.sky)
+        pen.path(closed(((-2, 0), (-1, 15), (4, 18.4), (9, 14.6), (15, 19), (20, 15), (20, 0))), fill=inks.far)
+        pen.path(closed(((-2, 0), (-1, 11), (4, 9.2), (9, 10.6), (15, 9.4), (20, 12), (20, 0))), fill=inks.middle)
+        for inset, fill, line in ((0.0, BONE, 0.4), (0.7, None, 0.15)):
+            half = STONE - inset
+            pen.path(
+                f"M{middle - half} 1V21.4A{half} {half} 0 0 0 {middle + half} 21.4V1Z",
+                fill=fill,
+                stroke=INK,
+                width=line,
+            )
+        pen.path(
+            closed(((-2, 0), (1, 5.0), (5, 4.2), (9, 4.9), (13, 4.1), (17, 5.2), (20, 0))),
+            fill=inks.near, stroke=inks.line, width=0.2,
+        )  # fmt: skip
+    pen.path(panel, stroke=INK, width=0.3)
+    pen.icon("flag", middle, 22.9, 5.0, colour=INK)
+    words = LEGS[lang].format(number=number)
+    pen.fit_text(middle, 17.4, 9.8, words, font="title", size=8, floor=SMALL, colour=INK, align="centre")
+    pen.line(middle - 4.2, 16.4, middle + 4.2, 16.4, stroke=INK, width=0.2)
+    pen.fit_text(middle, 7.4, 9.6, str(cell), font="display", size=26, floor=14, colour=INK, align="centre")
+
+
+def draw_milestone_foot(cell: int, pen: Pen) -> None:
+    """The number again, seen from above."""
+    pen.text(MILESTONE[0] / 2, 1.9, str(cell), font="display", size=10, colour=INK, align="centre")

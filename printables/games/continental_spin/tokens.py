@@ -1,0 +1,61 @@
+"""Tokens: the riders' seals, the riders as standees, and a milestone for the end of each leg."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.continental_spin.schema import Rider, Tables
+from engine.tables import Names
+from printables.components import CardSet, Face
+from printables.games.continental_spin import token_art
+from printables.games.continental_spin.standee import standee
+from printables.palette import PAPER
+
+SEALS = Names(zh="旋印", en="Seals")
+RIDERS = Names(zh="骑手棋子", en="Riders")
+CHECKPOINTS = Names(zh="检查点标记", en="Check-point markers")
+WIDEST_ROW = 10  # seals of one rider side by side
+
+
+def seals(tables: Tables, lang: str) -> CardSet:
+    """Every rider's seals, a row each; both sides show whose they are."""
+    side = token_art.SEAL
+    owners = list(enumerate(_riders(tables), 1))
+    fronts = tuple(
+        Face(f"seal {seat}", side, side, partial(token_art.draw_seal, rider), PAPER) for seat, rider in owners
+    )
+    backs = tuple(
+        Face(f"seal {seat} back", side, side, partial(token_art.draw_seal_back, rider), PAPER) for seat, rider in owners
+    )
+    each = tables.seals.per_rider
+    return CardSet("seals", SEALS, fronts, copies=each, backs=backs, columns=each if 0 < each <= WIDEST_ROW else None)
+
+
+def riders(tables: Tables, lang: str) -> CardSet:
+    """The pawns of all riders."""
+    faces = tuple(
+        standee(
+            f"rider {seat}", *token_art.RIDER,
+            partial(token_art.draw_rider, seat, rider, rider.name.get(lang)),
+            partial(token_art.draw_rider_back, seat, rider, rider.name.get(lang)),
+            partial(token_art.draw_rider_foot, seat, rider),
+        )
+        for seat, rider in enumerate(_riders(tables), 1)
+    )  # fmt: skip
+    return CardSet("riders", RIDERS, faces, copies=tables.components.per_rider.pawns)
+
+
+def checkpoints(tables: Tables, lang: str) -> CardSet:
+    """One milestone for each leg, with the number of the cell where it ends."""
+    faces = []
+    for number, leg in enumerate(tables.track.legs[: tables.race.legs], 1):
+        cell = number * tables.race.cells_per_leg
+        draw = partial(token_art.draw_milestone, number, cell, leg, lang)
+        foot = partial(token_art.draw_milestone_foot, cell)
+        faces.append(standee(f"check point {number}", *token_art.MILESTONE, draw, draw, foot))
+    return CardSet("checkpoints", CHECKPOINTS, tuple(faces))
+
+
+def _riders(tables: Tables) -> list[Rider]:
+    """The riders of the largest game."""
+    return tables.riders[: tables.players.max * tables.players.riders_each]
