@@ -119,11 +119,19 @@ class Game(ABC):
 
     @abstractmethod
     def play(self, tables: Any, players: int, policy: Sequence[str], base: int, first: int, count: int) -> np.ndarray:
-        """Play games first..first+count-1 of batch `base`; policies by seat. Whole-number figures, games x columns."""
+        """Play games first..first+count-1 of batch `base`. Whole-number figures, games x columns.
+
+        `policy` names one a seat for game 0; in game i the one of seat s is policy[(s + i) % seats], so that over as
+        many games as there are seats each has played every seat.
+        """
+
+    def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
+        """What a simulation of these policies, one a seat, reports."""
+        return self.measures
 
     @abstractmethod
-    def batches(self, tables: Any) -> dict[str, tuple[str, int]]:
-        """The batches of games that the ledger counts: name -> policy, players."""
+    def batches(self, tables: Any) -> dict[str, tuple[str | Sequence[str], int]]:
+        """The batches of games that the ledger counts: name -> policy of all seats or one a seat, players."""
 
     @abstractmethod
     def narrate(self, tables: Any, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
@@ -147,14 +155,21 @@ def state_to_json(state: Record) -> dict[str, Any]:
 
 
 def state_from_json(data: dict[str, Any], kind: np.dtype) -> Record:
-    """The state of plain data made by `state_to_json`. Raises GameError for a field too many or too few."""
+    """The state of plain data made by `state_to_json`. Raises GameError for anything else."""
     names = kind.names or ()
     if set(data) != set(names):
         wrong = sorted(set(data) ^ set(names))
         raise GameError(f"a state has the fields {', '.join(names)}; {wrong[0]!r} is missing or unknown")
     state = np.zeros(1, kind)[0]
     for name in names:
-        state[name] = data[name]
+        try:
+            fits = np.shape(data[name]) == state[name].shape
+            with np.errstate(invalid="ignore"):
+                state[name] = data[name] if fits else 0
+        except (TypeError, ValueError, OverflowError):
+            fits = False
+        if not fits or state[name].tolist() != data[name]:
+            raise GameError(f"the field {name!r} must hold {state[name].dtype} values in the shape {state[name].shape}")
     return state
 
 

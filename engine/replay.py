@@ -16,7 +16,7 @@ import numpy as np
 from engine import games
 from engine.files import write_whole
 from engine.game import Deal, Game, GameError, Moment, Record, policies_for
-from engine.tables import TablesError, read_text
+from engine.tables import TablesError, read_text, shown
 
 FORMAT = "rulepress-log/1"
 LARGEST_LOG = 16_000_000  # bytes
@@ -77,8 +77,8 @@ def read(path: Path) -> Log:
     except json.JSONDecodeError as error:
         cut = "; the file seems to be cut off" if error.pos >= len(text.rstrip()) - 1 else ""
         raise LogError(where, 0, f"not valid JSON at line {error.lineno} of the file: {error.msg}{cut}") from None
-    except RecursionError:
-        raise LogError(where, 0, "not a log: nested too deeply") from None
+    except (ValueError, RecursionError):
+        raise LogError(where, 0, "not a log: it holds a huge number, or is nested too deeply") from None
     return _parsed(data, where)
 
 
@@ -102,17 +102,20 @@ def _parsed(data: Any, where: str) -> Log:
         raise LogError(where, 0, "not a log: the file holds no JSON object")
     for key in data:
         if key not in _FIELDS:
-            raise LogError(where, 0, f"unknown key {key!r}; a log has {', '.join(_FIELDS)}")
+            raise LogError(where, 0, f"unknown key {shown(key)}; a log has {', '.join(_FIELDS)}")
     for key, (kinds, needed) in _FIELDS.items():
         if key not in data and needed:
             raise LogError(where, 0, f"{key!r} is missing")
         if key in data and (not isinstance(data[key], kinds) or isinstance(data[key], bool)):
-            raise LogError(where, 0, f"{key!r} has the wrong kind of value: {str(data[key])[:40]!r}")
+            raise LogError(where, 0, f"{key!r} has the wrong kind of value: {shown(data[key])}")
     if data["format"] != FORMAT:
-        raise LogError(where, 0, f"format {data['format']!r} is not known here; this version reads {FORMAT!r}")
+        raise LogError(where, 0, f"format {shown(data['format'])} is not known here; this version reads {FORMAT!r}")
     for number, action in enumerate(data["actions"], 1):
         if not isinstance(action, str):
-            raise LogError(where, number, f'{action!r} is no action; write one like "1 card 4"')
+            raise LogError(where, number, f'{shown(action)} is no action; write one like "1 card 4"')
+    for name in data.get("variants", ()):
+        if not isinstance(name, str):
+            raise LogError(where, 0, f"{shown(name)} is no name of a variant")
     return Log(
         data["game"], data["rules"], data["tables"], data["players"], data["deal"], tuple(data["actions"]),
         tuple(data.get("variants", ())), data.get("set", {}), data.get("seed"), data.get("result"),
@@ -129,9 +132,11 @@ class Replay:
             self.tables = self.game.load(log.variants, log.changes.items())
             self.rules = self.game.rules(self.tables)
             if log.rules != self.game.rules_version:
-                raise GameError(f"played under rules {log.rules}; this version plays rules {self.game.rules_version}")
+                played = f"played under rules {shown(log.rules)}"
+                raise GameError(f"{played}; this version plays rules {self.game.rules_version}")
             if log.tables != self.tables.fingerprint:
-                raise GameError(f"played with tables {log.tables}, but the tables here are {self.tables.fingerprint}")
+                played = f"played with tables {shown(log.tables)}"
+                raise GameError(f"{played}, but the tables here are {self.tables.fingerprint}")
             self.state = self.game.start(self.tables, self.rules, log.players, log.deal)
         except (GameError, TablesError) as error:
             raise LogError(where, 0, str(error)) from None
@@ -144,20 +149,18 @@ class Replay:
             before = self.state.copy()
             if not self.game.step(self.rules, self.state, action):
                 reason = self.game.refusal(self.rules, self.state, action)
-                raise LogError(self.where, line, f"{text!r} is not legal: {reason}")
+                raise LogError(self.where, line, f"{shown(text)} is not legal: {reason}")
             yield Moment(line, seat, action, before, self.state.copy())
         self._check_result()
 
     def _action(self, line: int, text: str, seat: int) -> int:
         number, _, name = text.strip().partition(" ")
         if not (number.isascii() and number.isdigit()):
-            raise LogError(self.where, line, f'{text!r} does not begin with a seat; write one like "1 card 4"')
+            raise LogError(self.where, line, f'{shown(text)} does not begin with a seat; write one like "1 card 4"')
         if seat < 0:
-            raise LogError(self.where, line, f"{text!r} comes after the end of the game")
-        if int(number[:6]) != seat + 1:
-            raise LogError(
-                self.where, line, f"{text!r}: seat {number} cannot act now, it is the turn of seat {seat + 1}"
-            )
+            raise LogError(self.where, line, f"{shown(text)} comes after the end of the game")
+        if number != str(seat + 1):
+            raise LogError(self.where, line, f"{shown(text)}: it is the turn of seat {seat + 1}")
         try:
             return self.game.action_named(name)
         except GameError as error:
@@ -172,7 +175,7 @@ class Replay:
             raise LogError(self.where, line + 1, "the log gives a result, but its actions end before the game does")
         if self.log.result != result(self.game, self.rules, self.state):
             true = result(self.game, self.rules, self.state)
-            raise LogError(self.where, line, f"the log's result {self.log.result} is not the game's: {true}")
+            raise LogError(self.where, line, f"the log's result {shown(self.log.result)} is not the game's: {true}")
 
 
 def result(game: Game, rules: Record, state: Record) -> dict[str, Any]:
@@ -201,7 +204,7 @@ def record_game(
     seats = policies_for(game, policy, game.seats(tables, players))
     actions = []
     while (seat := game.seat_to_act(state)) >= 0:
-        action = game.choose(seats[seat], rules, state, stream)
+        action = game.choose(seats[(seat + index) % len(seats)], rules, state, stream)
         actions.append(f"{seat + 1} {game.action_name(action)}")
         game.step(rules, state, action)
     return Log(

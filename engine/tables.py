@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import difflib
 import hashlib
 import json
@@ -15,6 +16,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 LARGEST_FILE = 1_000_000  # bytes; a game's tables are some thousand
+LONGEST_SHOWN = 80  # characters of a value in an error
+_NO_VALUE = "a value is huge, nested too deeply, or not Unicode text"
 
 Alias = Callable[[dict[str, Any], list[str]], list[str]]
 
@@ -31,7 +34,7 @@ class TablesError(ValueError):
 class Model(BaseModel):
     """A part of the tables: frozen, and strict about keys and kinds of values."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
 
 
 class Names(Model):
@@ -82,17 +85,27 @@ T = TypeVar("T", bound=GameTables)
 M = TypeVar("M", bound=Model)
 
 
+def shown(value: object) -> str:
+    """A value as an error shows it: its beginning, however large or deep it is."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return "a huge value"
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
+
 def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
     """The UTF-8 text of a file of at most `largest` bytes. Raises TablesError."""
     try:
-        size = path.stat().st_size
-        if size > largest:
-            raise TablesError(str(path), "", f"the file has {size:,} bytes", f"at most {largest:,} are read")
-        raw = path.read_bytes()
+        with path.open("rb") as file:
+            raw = file.read(largest + 1)  # never more: a device may have no end
     except OSError as error:
         raise TablesError(str(path), "", f"cannot be read: {error.strerror}") from None
+    if len(raw) > largest:
+        raise TablesError(str(path), "", "the file is too large", f"at most {largest:,} bytes are read")
+    raw = raw.removeprefix(codecs.BOM_UTF8)
     try:
-        return raw.decode("utf-8-sig")
+        return raw.decode()
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         problem = f"byte 0x{raw[error.start]:02x} is not UTF-8"
@@ -104,7 +117,7 @@ def read_toml(path: Path) -> dict[str, Any]:
     text = read_text(path)
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # malformed, a number of thousands of digits, or nested too deeply
         found = re.search(r"\(at (line \d+), column \d+\)", str(error))
         problem = re.sub(r" \(at .*\)", "", str(error))
         raise TablesError(str(path), found.group(1) if found else "", f"not valid TOML: {problem}") from None
@@ -119,14 +132,23 @@ def parse_override(text: str) -> tuple[str, Any]:
     if not equals or not path.strip():
         raise TablesError("--set", text, "not of the form PATH=VALUE", "for example track.cells.43=rock")
     try:
-        return path.strip(), tomllib.loads(f"value = {value.strip()}")["value"]
-    except (tomllib.TOMLDecodeError, KeyError):
-        return path.strip(), value.strip()
+        # Through JSON, as logs keep changes: a date becomes text, and what JSON cannot hold stays a bare word.
+        parsed = json.loads(json.dumps(tomllib.loads(f"value = {value.strip()}"), default=str))
+    except (ValueError, RecursionError):
+        parsed = {}
+    return path.strip(), parsed["value"] if set(parsed) == {"value"} else value.strip()
+
+
+def place_in(text: str, length: int) -> int | None:
+    """The place 1 to `length` that `text` writes in digits, or none."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        return None
+    return int(text) if 1 <= int(text) <= length else None
 
 
 def _near(word: str, known: Iterable[str]) -> str:
     known = sorted(known)
-    close = difflib.get_close_matches(word, known, 1)
+    close = difflib.get_close_matches(word[:80], known, 1)
     return f"did you mean {close[0]!r}?" if close else f"known here: {', '.join(known)}"
 
 
@@ -134,12 +156,13 @@ def _child(node: Any, key: str, done: str, where: str) -> tuple[Any, str | int]:
     """The container's own key for `key` (lists count from 1), checked to exist."""
     if isinstance(node, dict):
         if key not in node:
-            raise TablesError(where, done or key, f"there is no {key!r}", _near(key, node))
+            raise TablesError(where, done or key, f"there is no {shown(key)}", _near(key, node))
         return node[key], key
     if isinstance(node, list):
-        if not key.isdigit() or not 1 <= int(key) <= len(node):
-            raise TablesError(where, done, f"there is no place {key!r}", f"places 1 to {len(node)}")
-        return node[int(key) - 1], int(key) - 1
+        place = place_in(key, len(node))
+        if place is None:
+            raise TablesError(where, done, f"there is no place {shown(key)}", f"places 1 to {len(node)}")
+        return node[place - 1], place - 1
     raise TablesError(where, done, "this is a value, it has nothing inside it", f"use {done}=VALUE")
 
 
@@ -175,19 +198,29 @@ def _problem(error: Mapping[str, Any], data: Any) -> tuple[str, str, str]:
         except (KeyError, IndexError, TypeError):
             node = None
     message = error["msg"].removeprefix("Value error, ")
+    if error["type"] == "json_invalid":
+        return "", _NO_VALUE, ""
     if error["type"] == "extra_forbidden":
         return ".".join(place), "unknown key", "remove it, or correct its spelling"
     if error["type"] == "missing":
         return ".".join(place), "this value is missing", ""
-    given = "" if error["type"] == "value_error" else f"{error['input']!r}: "
+    given = "" if error["type"] == "value_error" else f"{shown(error['input'])}: "
     return ".".join(p for p in place if p != "[key]"), given + message[0].lower() + message[1:], ""
+
+
+def _as_json(data: object, where: str, place: str = "") -> str:
+    """Plain data as JSON: TOML writes keys of numbers as text, and lists stand for tuples. Raises TablesError."""
+    try:
+        return json.dumps(data, default=str)
+    except (ValueError, RecursionError):
+        raise TablesError(where, place, _NO_VALUE) from None
 
 
 def validate(schema: type[T], data: Mapping[str, Any], where: str) -> T:
     """The validated model of plain `data`. Raises TablesError that lists what is wrong, the first in its fields."""
+    text = _as_json(data, where)
     try:
-        # JSON mode: TOML writes keys of numbers as text, and lists stand for tuples.
-        return schema.model_validate_json(json.dumps(data, default=str))
+        return schema.model_validate_json(text)
     except ValidationError as error:
         problems = [_problem(one, data) for one in error.errors(include_url=False)]
         place, problem, remedy = problems[0]
@@ -201,8 +234,9 @@ def validate_rows(schema: type[M], rows: list[Any], where: str) -> list[M]:
     """The validated models of a list of rows. Raises TablesError that names the row and its id."""
     models = []
     for number, row in enumerate(rows, 1):
+        text = _as_json(row, where, f"row {number}")
         try:
-            models.append(schema.model_validate_json(json.dumps(row, default=str)))
+            models.append(schema.model_validate_json(text))
         except ValidationError as error:
             place, problem, remedy = _problem(error.errors(include_url=False)[0], row)
             name = f" ({row['id']})" if isinstance(row, dict) and "id" in row else ""
@@ -226,7 +260,7 @@ def load(
     laid: list[tuple[str, Any]] = []
     for name in variants:
         if name not in base.variants:
-            raise TablesError(str(path), "variants", f"there is no variant {name!r}", _near(name, base.variants))
+            raise TablesError(str(path), "variants", f"there is no variant {shown(name)}", _near(name, base.variants))
         laid += [(key, value) for key, value in base.variants[name].set.items()]
     changed = override(data, laid, where=f"{path}: variants", alias=alias)
     changed = override(changed, changes, alias=alias)

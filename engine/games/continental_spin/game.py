@@ -12,12 +12,13 @@ from engine import chance
 from engine.game import Deal, Game, GameError, Moment, Record
 from engine.games.continental_spin import policies, rules, state
 from engine.games.continental_spin.identities import CLAIMS, IDENTITIES
-from engine.games.continental_spin.measures import MEASURES
+from engine.games.continental_spin.measures import MEASURES, scores_by_policy
 from engine.games.continental_spin.narrate import Narrator
 from engine.games.continental_spin.playout import COLUMNS, play_games
 from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, TABLES, Tables, alias
 from engine.narration import Block
-from engine.tables import load
+from engine.statistics import Measure
+from engine.tables import load, shown
 
 BLOCKS = {"card": rules.CARD, "boost": rules.BOOST, "seal": rules.SEAL, "break": rules.BREAK, "take": rules.TAKE}
 WORDS = {("seal", 0): "none", ("break", 0): "no", ("break", 1): "yes"}
@@ -108,11 +109,11 @@ class ContinentalSpin(Game):
         parts = name.split()
         if len(parts) == 2 and parts[0] in BLOCKS:
             said = {text: amount for (word, amount), text in WORDS.items() if word == parts[0]}
-            amount = said.get(parts[1], int(parts[1]) if parts[1].isascii() and parts[1].isdigit() else -1)
-            if 0 <= amount <= 9:
-                return BLOCKS[parts[0]] + amount
+            said |= {str(amount): amount for amount in range(10)}
+            if parts[1] in said:
+                return BLOCKS[parts[0]] + said[parts[1]]
         examples = "card 4, boost 2, seal 3, seal none, break yes, break no, take 5"
-        raise GameError(f"{name!r} is no action; actions are like: {examples}")
+        raise GameError(f"{shown(name)} is no action; actions are like: {examples}")
 
     def refusal(self, rules_record: Record, position: Record, action: int) -> str:
         if position.phase == state.OVER:
@@ -151,7 +152,10 @@ class ContinentalSpin(Game):
             play_games(compiled, riders, numbers, policies.weights_record(), base, first, count, figures)
         return figures
 
-    def batches(self, tables: Tables) -> dict[str, tuple[str, int]]:
+    def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
+        return MEASURES if len(set(policy)) == 1 else (*MEASURES, *scores_by_policy(policy))
+
+    def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
         return {policy: (policy, self.best_players(tables)) for policy in self.policies}
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
@@ -207,10 +211,11 @@ def _check_deal(tables: Tables, riders: int, deal: Deal) -> None:
     sites = len(tables.relic_sites)
     if not isinstance(relics, list) or len(relics) != sites:
         raise GameError(f"the deal needs 'relics' as a list of {sites} kinds, one a site along the course")
-    for kind, count in Counter(map(str, relics)).items():
-        known = tables.relics.kinds
-        if kind not in known:
-            raise GameError(f"unknown relic {kind!r} in the deal; kinds are {', '.join(known)}")
+    known = tables.relics.kinds
+    for kind in relics:
+        if not isinstance(kind, str) or kind not in known:
+            raise GameError(f"unknown relic {shown(kind)} in the deal; kinds are {', '.join(known)}")
+    for kind, count in Counter(relics).items():
         if count > known[kind].copies:
             raise GameError(f"{count} relics {kind!r} in the deal; there are only {known[kind].copies}")
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from engine.tables import GameTables, Model, Names, TablesError, Variant
+from engine.tables import GameTables, Model, Names, TablesError, Variant, place_in, shown
 
 TABLES = Path(__file__).parent / "tables.toml"
 
@@ -336,7 +336,7 @@ class Tables(GameTables):
         least, most = self.players.min, self.players.max
         if not least <= players <= most:
             allowed = f"{least} to {most} players" if least != most else f"exactly {least}"
-            raise TablesError("players", str(players), "so many cannot play this game", allowed)
+            raise TablesError("players", shown(players), "so many cannot play this game", allowed)
         return players * self.players.riders_each
 
     @model_validator(mode="after")
@@ -358,6 +358,8 @@ class Tables(GameTables):
         if sites != self.relics.cards:
             cards = self.relics.cards
             raise ValueError(f"there are {sites} relic sites on the track but {cards} relic cards; make them equal")
+        if sites > MAX_CELLS:
+            raise ValueError(f"there are {sites} relic sites and cards; at most {MAX_CELLS}")
         if len(self.relics.kinds) > MAX_KINDS:
             raise ValueError(f"relics.kinds has {len(self.relics.kinds)} kinds; at most {MAX_KINDS}")
 
@@ -392,11 +394,14 @@ def alias(data: dict[str, Any], parts: list[str]) -> list[str]:
     """track.cells.N is short for cell N of the track, wherever its leg begins."""
     if parts[:2] != ["track", "cells"] or len(parts) != 3:
         return parts
-    legs = [leg["cells"] for leg in data["track"]["legs"]]
-    total = sum(len(cells) for cells in legs)
-    if not parts[2].isdigit() or not 1 <= int(parts[2]) <= total:
+    try:
+        legs = [leg["cells"] for leg in data["track"]["legs"]]
+        total = sum(len(cells) for cells in legs)
+    except (KeyError, TypeError):
+        raise TablesError("--set", ".".join(parts), "track.legs was changed to what is no list of legs") from None
+    number = place_in(parts[2], total)
+    if number is None:
         raise TablesError("--set", ".".join(parts), "there is no such cell", f"cells 1 to {total}")
-    number = int(parts[2])
     for leg, cells in enumerate(legs, 1):
         if number <= len(cells):
             return ["track", "legs", str(leg), "cells", str(number)]
