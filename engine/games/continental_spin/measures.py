@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.statistics import Means, Measure
 from engine.tables import Names
@@ -40,3 +40,35 @@ MEASURES = (
         lambda m: (m["rock_tax"] + m["curve_tax"]) / m["riders"],
     ),
 )
+
+
+def scores_by_policy(policy: Sequence[str]) -> tuple[Measure, ...]:
+    """Mean score of each policy in mixed company, and how far each of the others is from the first.
+
+    Scores of one game depend on each other; the difference is taken within games.
+    """
+    kinds = list(dict.fromkeys(policy))
+    mean = {kind: _score_of([f"score_{k}" for k, one in enumerate(policy, 1) if one == kind]) for kind in kinds}
+    alone = [
+        Measure(f"score_{kind}", Names(zh=f"人均分：{kind}", en=f"mean score: {kind}"), mean[kind]) for kind in kinds
+    ]
+    first, *others = kinds
+    return (
+        *alone,
+        *(
+            Measure(
+                f"score_{kind}_less_{first}",
+                Names(zh=f"人均分差：{kind} − {first}", en=f"mean score: {kind} - {first}"),
+                _difference(mean[kind], mean[first]),
+            )
+            for kind in others
+        ),
+    )
+
+
+def _score_of(columns: Sequence[str]) -> Callable[[Means], float]:
+    return lambda means: sum(means[column] for column in columns) / len(columns)
+
+
+def _difference(one: Callable[[Means], float], other: Callable[[Means], float]) -> Callable[[Means], float]:
+    return lambda means: one(means) - other(means)

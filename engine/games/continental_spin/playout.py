@@ -18,7 +18,9 @@ COLUMNS = (
     "relics", "spin_spent", "seals_laid", "seals_met", "seals_broken", "cards", "plays", "rock_tax", "curve_tax",
     "seal_loss", "void", "relic_cells", "boosts", "ground_spin", "ground_spin_high", "relic_spin", "lost_spin",
     "leg_points", "final_points", "relic_points", "unlawful", "leftover_odd", "pile_left", "emptied_odd",
+    "score_1", "score_2", "score_3", "score_4", "score_5",  # of the first policy named, the second ..., in any seat
 )  # fmt: skip
+_FIRST_SCORE = COLUMNS.index("score_1")
 
 
 @njit(cache=True)
@@ -31,7 +33,10 @@ def conserved(state, rider):
 
 @njit(cache=True)
 def play_games(rules, riders, policies, weights, base, first, count, figures):
-    """Play `count` games from index `first` of batch `base` into `figures` (count x COLUMNS)."""
+    """Play `count` games from index `first` of batch `base` into `figures` (count x COLUMNS).
+
+    `policies` holds one a seat for game 0 and moves on by a seat from game to game, so that each plays every seat.
+    """
     piles = np.zeros((MAX_RIDERS, MAX_DECK), np.int8)
     relics = np.zeros(MAX_CELLS, np.int8)
     states = np.zeros(1, STATE)
@@ -47,12 +52,13 @@ def play_games(rules, riders, policies, weights, base, first, count, figures):
         start(rules, state, riders, piles, relics)
         while not is_over(state):
             seat = seat_to_act(state)
-            step(rules, state, choose(policies[seat], rules, state, stream, weights))
-        _summarise(rules, state, figures[game])
+            policy = policies[(seat + first + game) % riders]
+            step(rules, state, choose(policy, rules, state, stream, weights))
+        _summarise(rules, state, first + game, figures[game])
 
 
 @njit(cache=True)
-def _summarise(rules, state, row):
+def _summarise(rules, state, index, row):
     riders = state.riders
     low, high, cell_low, ground_high = 1 << 30, -1, 1 << 30, 0
     row[0] = riders
@@ -64,6 +70,7 @@ def _summarise(rules, state, row):
         ground_high = max(ground_high, ground)
         arrived = state.arrival[rider] > 0
         row[1] += points
+        row[_FIRST_SCORE + (rider + index) % riders] = points
         row[2] += points * points
         row[5] += state.cell[rider]
         row[7] += arrived
