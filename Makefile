@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.ready
 
-.PHONY: print verify test check bench clean help
+.PHONY: print verify test check bench clean pictures help
 
 help:
 	@echo "make print   print every game as PDF into out/"
@@ -38,3 +38,6 @@ clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	find out -mindepth 1 ! -name README.md -delete
+
+pictures: $(SETUP)
+	$(BIN)/python docs/pictures/render.py

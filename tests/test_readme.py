@@ -1,0 +1,51 @@
+"""What the README shows works as shown."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from engine.games import GAMES
+from printables.cli import app
+
+ROOT = Path(__file__).parent.parent
+READMES = ["README.md", "README.zh.md"]
+
+
+def console_lines() -> list[tuple[list[str], str]]:
+    """The arguments and the comment of each command line of the README."""
+    found = []
+    for block in re.findall(r"```console\n(.*?)```", (ROOT / "README.md").read_text(), re.S):
+        for line in block.splitlines():
+            command, _, comment = line.removeprefix("$ ").partition("#")
+            program, *arguments = shlex.split(command)
+            assert program == ".venv/bin/rulepress"
+            found.append((arguments, comment.strip()))
+    return found
+
+
+def test_the_commands_run_as_told(monkeypatch, tmp_path) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = console_lines()
+    assert len(lines) >= 4
+    for arguments, comment in lines:
+        result = CliRunner().invoke(app, arguments)
+        assert result.exit_code == (1 if "exits 1" in comment else 0), (arguments, result.output[-2000:])
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_links_and_pictures_exist(name) -> None:
+    targets = re.findall(r"\]\(([^)#]+)\)", (ROOT / name).read_text())
+    assert any(target.endswith(".png") for target in targets)
+    for target in targets:
+        assert (ROOT / target).exists(), target
+
+
+def test_every_game_is_listed() -> None:
+    text = (ROOT / "README.md").read_text()
+    for key in GAMES:
+        assert f"`{key}`" in text
