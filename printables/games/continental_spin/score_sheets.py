@@ -109,7 +109,7 @@ class Column(NamedTuple):
 
 def score_sheets(tables: Tables, lang: str) -> CardSet:
     """A sheet for each rider that can play, two on a page, cut apart."""
-    height = max(HEIGHT, HEIGHT + _lines(tables) * LEAST_LINE - _table_room(HEIGHT))
+    height = max(HEIGHT, HEIGHT + lines(tables) * LEAST_LINE - table_room(HEIGHT))
     face = Face("score_sheet", WIDTH, height, partial(_draw, tables, lang, height), PAPER)
     copies = materials(tables, tables.players.max).score_sheets
     title = Names(zh=WORDS["zh"]["sheet"], en=WORDS["en"]["sheet"] + "s")
@@ -120,11 +120,12 @@ def _lines_of_leg(tables: Tables) -> int:
     return math.ceil(tables.race.beats_per_leg / ACROSS)
 
 
-def _lines(tables: Tables) -> int:
+def lines(tables: Tables) -> int:
+    """Lines of the table: a leg of many beats takes several."""
     return tables.race.legs * _lines_of_leg(tables)
 
 
-def _table_room(height: float) -> float:
+def table_room(height: float) -> float:
     """What a sheet of this height has for the rows of the legs."""
     return height - 2 * EDGE - HEAD - HEADER - SUM_ROW - FOOT - GAP
 
@@ -143,7 +144,7 @@ def _draw(tables: Tables, lang: str, height: float, pen: Pen) -> None:
     pen.rect(LEFT - 0.7, EDGE - 0.7, INNER + 1.4, height - 2 * EDGE + 1.4, stroke=INK, width=HAIR)
     _draw_head(pen, tables, lang, height - EDGE)
     table_top = height - EDGE - HEAD
-    foot_top = _draw_legs(pen, tables, lang, table_top, _table_room(height)) - GAP
+    foot_top = _draw_legs(pen, tables, lang, table_top, table_room(height)) - GAP
     if _alone(tables):
         _draw_ratings(pen, tables, lang, foot_top)
     else:

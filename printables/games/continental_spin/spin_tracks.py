@@ -76,7 +76,7 @@ class Entry(NamedTuple):
 
 def spin_tracks(tables: Tables, lang: str) -> CardSet:
     """A track for each rider that can play, cut apart with straight cuts."""
-    rows = _rows(tables)
+    rows = rows_of_boxes(tables)
     height = HEIGHT + (len(rows) - 1) * (BOX_HEIGHT + ROW_GAP)
     faces = tuple(
         Face(f"track-{rider.shape}", WIDTH, height, partial(_draw, tables, lang, rider, height), CREAM)
@@ -87,7 +87,7 @@ def spin_tracks(tables: Tables, lang: str) -> CardSet:
     return CardSet("spin_tracks", title, faces, copies=copies, bleed=BLEED)
 
 
-def _rows(tables: Tables) -> list[list[int]]:
+def rows_of_boxes(tables: Tables) -> list[list[int]]:
     """The numbers of the track from the top row down, as many in a row as have room for a die."""
     numbers = list(range(tables.spin.limit + 1))
     count = math.ceil(len(numbers) / (SCALE_WIDTH // LEAST_BOX))
@@ -190,7 +190,7 @@ def _draw_brand(pen: Pen, rider: Rider, lang: str) -> None:
 
 def _draw_scale(pen: Pen, tables: Tables, lang: str, height: float) -> None:
     """The boxes on their brass plate, and above them the engraved edge that a paper clip runs along."""
-    rows = _rows(tables)
+    rows = rows_of_boxes(tables)
     box = SCALE_WIDTH / len(rows[0])
     boxes = len(rows) * (BOX_HEIGHT + ROW_GAP) - ROW_GAP
     foot = height - EDGE - boxes

@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from printables.games.continental_spin import score_sheets as module
-from printables.games.continental_spin.score_sheets import score_sheets
+from printables.games.continental_spin.score_sheets import HEIGHT, lines, score_sheets, table_room
 from printables.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")
@@ -44,8 +43,8 @@ def test_lines_are_high_enough_to_write_on(changed, printed, legs, beats):
     tables = changed(**copies, **{"race.legs": legs, "race.beats": beats})
     sheets = score_sheets(tables, "en")
     height = sheets.size[1]
-    assert module._table_room(height) / module._lines(tables) >= 7
-    assert (height == module.HEIGHT) == (module._lines(tables) <= 7)
+    assert table_room(height) / lines(tables) >= 7
+    assert (height == HEIGHT) == (lines(tables) <= 7)
     assert printed(sheets, tables, "en")
 
 

@@ -6,8 +6,14 @@ import re
 
 import pytest
 
-from printables.games.continental_spin import spin_tracks as module
-from printables.games.continental_spin.spin_tracks import gains, spin_tracks, uses
+from printables.games.continental_spin.spin_tracks import (
+    BOX_HEIGHT,
+    SCALE_WIDTH,
+    gains,
+    rows_of_boxes,
+    spin_tracks,
+    uses,
+)
 from printables.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")
@@ -32,10 +38,10 @@ def test_one_track_a_rider_on_one_page(tables, printed, lang, paper):
 @pytest.mark.parametrize("limit", [0, 1, 7, 9, 10, 13, 20])
 def test_every_box_holds_a_small_die(changed, limit):
     tables = changed(**{"spin.limit": limit})
-    rows = module._rows(tables)
+    rows = rows_of_boxes(tables)
     assert [number for row in rows for number in row] == list(range(limit + 1))
-    assert module.SCALE_WIDTH / len(rows[0]) >= 14
-    assert module.BOX_HEIGHT >= 14
+    assert SCALE_WIDTH / len(rows[0]) >= 14
+    assert BOX_HEIGHT >= 14
 
 
 def test_incomes_and_costs_by_chapter_5_2_and_5_3(tables):

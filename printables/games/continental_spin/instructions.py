@@ -1,0 +1,178 @@
+"""The first sheet of the kit: what to print on which paper, what is needed, setting up, and play in short."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
+
+from engine.games.continental_spin.schema import Tables
+from engine.tables import Names
+from printables import templates
+from printables.components import Board, CardSet, Component, Face, Sheet, TokenSheet
+from printables.errors import Where
+from printables.games.continental_spin.broadside import HAIR, capitals, dashed_ornament, railroad
+from printables.games.continental_spin.materials import all_materials
+from printables.games.continental_spin.sheet_values import sheet_values
+from printables.games.continental_spin.table_drawing import table_drawing
+from printables.imposition import note_strip
+from printables.pages import pages_of
+from printables.palette import BRASS, CREAM, INK, OXBLOOD, PAPER
+from printables.paper import PRINTABLE_MARGIN, Paper
+from printables.pen import Pen
+from printables.setting import Drawing, Layout
+from printables.sheets import lay_out
+
+KEY = "instructions"
+TITLE = Names(zh="说明", en="Instructions")
+RULER = 50  # mm
+SCALE = 100  # per cent
+CARD_STOCK = (200, 300)  # grams a square metre, what home printers take and what does not show the print behind
+PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
+SUITS = 4  # of a pack of playing cards
+TOKENS = ("seals", "riders", "checkpoints")
+PER_RIDER = ("driver_cards",)  # files that hold one rider's pieces
+ON_PAPER = ("score_sheets",)  # written on, so not on card
+RULER_END = 9.0  # mm of brass before and after its scale
+HEAD = 43.0  # mm, the masthead of the first page
+MARGIN = 15.0
+PRINT_KIT = Layout(size=11, floor=8, leading=1.35, margin=MARGIN)
+SET_UP = Layout(columns=2, size=12, floor=8, leading=1.4, margin=MARGIN, gutter=9)
+
+
+class Part(NamedTuple):
+    """A file to print: how many sheets of paper, once or for each rider; `kind` is board, token, paper or card."""
+
+    title: str
+    sheets: int
+    two_sided: bool
+    per_rider: bool
+    kind: str
+
+
+class Lesson(NamedTuple):
+    """A high card played before a curve: what it has left after entering, and how many cells it goes in all."""
+
+    card: int
+    left: int
+    cells: int
+
+
+def instructions(tables: Tables, lang: str, others: Sequence[Component] = ()) -> Sheet:
+    """Two pages. `others` are the kit's other components, so that sheets of paper are counted and not typed."""
+    return Sheet(KEY, TITLE, partial(_build, tables, lang, tuple(others)))
+
+
+def _build(tables: Tables, lang: str, others: Sequence[Component], paper: Paper) -> tuple[Face, ...]:
+    values = _values(tables, lang, others, paper)
+    room = replace(paper, height=paper.height - HEAD + MARGIN)
+    first = _laid_out("print_kit", lang, values, room, replace(PRINT_KIT, figures={"ruler": ruler_drawing()}))
+    second = _laid_out("set_up", lang, values, paper, replace(SET_UP, figures={"table": table_drawing(tables)}))
+    return (
+        replace(first, height=paper.height, draw=partial(_draw_page, tables, lang, paper, first, True)),
+        replace(second, draw=partial(_draw_page, tables, lang, paper, second, False)),
+    )
+
+
+def _laid_out(name: str, lang: str, values: dict[str, Any], paper: Paper, layout: Layout) -> Face:
+    """One page from a template."""
+    file = f"continental_spin/{name}.{lang}.md.j2"
+    (face,) = lay_out(name, templates.render(file, values, KEY), paper, layout, Where(KEY, f"template {file}"))
+    return face
+
+
+def _values(tables: Tables, lang: str, others: Sequence[Component], paper: Paper) -> dict[str, Any]:
+    """What the two templates may name besides `sheet_values`."""
+    needs, parts = all_materials(tables), [_part(component, tables, lang, paper) for component in others]
+    common = sum(part.sheets for part in parts if not part.per_rider)
+    each = sum(part.sheets for part in parts if part.per_rider)
+    cards = {value: card.copies for value, card in sorted(tables.drive.cards.items()) if card.copies}
+    sleeved = next((one.size for one in others if isinstance(one, CardSet) and one.key in PER_RIDER), ())
+    return sheet_values(tables) | {
+        "zero": 0,
+        "paper": PAPER_NAMES.get(paper.key, paper.key),
+        "scale": SCALE,
+        "ruler": RULER,
+        "stock": CARD_STOCK,
+        "parts": parts,
+        "needs": needs,
+        "sheets": {need.players: common + each * need.drive_sets for need in needs},
+        "sleeve": [f"{side:g}" for side in sleeved],
+        "sites": len(tables.relic_sites),
+        "cards": {"A" if value == 1 else str(value): copies for value, copies in cards.items()},
+        "alike": len(set(cards.values())) == 1,
+        "packs": math.ceil(max(cards.values()) / SUITS),
+        "suits": len(tables.relics.kinds) <= SUITS,
+        "lesson": lesson(tables),
+    }
+
+
+def lesson(tables: Tables) -> Lesson | None:
+    """What the highest card does with a curve right ahead, and the safe card that does the same; None without one."""
+    curve, cards = tables.terrain.curve, sorted(tables.drive.cards)
+    left = max(0, cards[-1] - 1 - curve.cost)
+    cells = 1 + left
+    if cards[-1] < curve.from_card or not curve.cost or cells not in cards or cells >= curve.from_card:
+        return None
+    return Lesson(cards[-1], left, cells)
+
+
+def _part(component: Component, tables: Tables, lang: str, paper: Paper) -> Part:
+    pages = pages_of(component, tables, lang, paper)
+    two_sided = any(page.two_sided for page in pages)
+    kind = "card"
+    if isinstance(component, Board):
+        kind = "board"
+    elif isinstance(component, TokenSheet) or component.key in TOKENS:
+        kind = "token"
+    elif component.key in ON_PAPER:
+        kind = "paper"
+    sheets = len(pages) // 2 if two_sided else len(pages)
+    return Part(component.title.get(lang), sheets, two_sided, component.key in PER_RIDER, kind)
+
+
+def _draw_page(tables: Tables, lang: str, paper: Paper, body: Face, first: bool, pen: Pen) -> None:
+    """The text in a frame, on the first page under the masthead."""
+    left, foot = PRINTABLE_MARGIN + 2, note_strip(paper.width).top + 1
+    width, height = paper.width - 2 * left, paper.height - left - foot
+    pen.rect(left, foot, width, height, fill=PAPER, stroke=INK, width=0.7)
+    pen.rect(left + 1, foot + 1, width - 2, height - 2, stroke=INK, width=HAIR)
+    body.draw(pen)
+    if first:
+        _draw_masthead(pen, tables, lang, paper)
+
+
+def _draw_masthead(pen: Pen, tables: Tables, lang: str, paper: Paper) -> None:
+    middle, top, width = paper.width / 2, paper.height - MARGIN + 3, paper.width - 2 * MARGIN
+    title = capitals(tables.title.get(lang), lang)
+    pen.fit_text(
+        middle, top - 15, width, title, font="title", size=46 if lang == "en" else 44, floor=18, colour=INK,
+        align="centre", tracking=6 if lang == "zh" else 1.5,
+    )  # fmt: skip
+    pen.fit_text(
+        middle, top - 22, width - 80, tables.subtitle.get(lang), size=12, floor=8, colour=OXBLOOD, align="centre"
+    )
+    for side in (-1, 1):
+        dashed_ornament(pen, middle + side * (width / 2 - 19), top - 20.6, 38, INK)
+    railroad(pen, MARGIN - 7, top - 26.5, width + 14, INK, gauge=1.2)
+
+
+def ruler_drawing() -> Drawing:
+    """A brass rule whose scale is exactly RULER mm long, in the middle of its box."""
+    return Drawing(RULER + 2 * RULER_END, 13, _draw_ruler)
+
+
+def _draw_ruler(pen: Pen) -> None:
+    width, height, top = RULER + 2 * RULER_END, 11.0, 12.0
+    pen.rect(0, top - height, width, height, radius=1.2, fill=CREAM, stroke=INK, width=0.4)
+    pen.rect(0.6, top - height + 0.6, width - 1.2, height - 1.2, radius=0.8, stroke=BRASS, width=HAIR)
+    for side in (4.0, width - 4.0):
+        pen.circle(side, top - 3.6, 1.1, fill=PAPER, stroke=INK, width=0.25)
+    for mm in range(RULER + 1):
+        length = 5.0 if mm % 10 == 0 else 3.6 if mm % 5 == 0 else 2.4
+        pen.line(RULER_END + mm, top, RULER_END + mm, top - length, stroke=INK, width=0.15)
+    for mm in range(0, RULER + 1, 10):
+        pen.text(RULER_END + mm, top - 9, str(mm), font="display", size=9, colour=INK, align="centre")
+    pen.text(RULER_END + RULER + 5.4, top - 9, "mm", font="display_light", size=8, colour=INK, align="centre")

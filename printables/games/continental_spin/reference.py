@@ -1,0 +1,58 @@
+"""The quick reference: a card of the whole game, two on a page, its words from a template."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.continental_spin.schema import Tables
+from engine.tables import Names
+from printables import templates
+from printables.components import CardSet, Face
+from printables.errors import Where
+from printables.games.continental_spin.broadside import HAIR, capitals, dashed_ornament, railroad
+from printables.games.continental_spin.sheet_values import sheet_values
+from printables.palette import CREAM, INK, OXBLOOD, PAPER
+from printables.paper import Paper
+from printables.pen import Pen
+from printables.setting import Layout
+from printables.sheets import lay_out
+
+TITLE = Names(zh="速查卡", en="Quick reference")
+WIDTH, HEIGHT = 190.0, 131.0  # as large as a score sheet: two stand on a page of A4 or Letter
+EDGE, HEAD = 4.5, 12.0
+MARGIN, LOWER = 7.5, 4.0  # of the text; a sheet keeps more free at its foot than a card has to
+LAYOUT = Layout(columns=3, size=11, floor=8, leading=1.3, margin=MARGIN, gutter=6)
+
+
+def quick_reference(tables: Tables, lang: str) -> CardSet:
+    """As many copies as belong in the box."""
+    name = f"continental_spin/quickref.{lang}.md.j2"
+    text = templates.render(name, sheet_values(tables), "quick_reference")
+    area = Paper("card", WIDTH, HEIGHT - EDGE - HEAD + MARGIN - 2.0 + LOWER)
+    (body,) = lay_out("quick_reference", text, area, LAYOUT, Where("quick_reference", f"template {name}"))
+    face = Face("quick_reference", WIDTH, HEIGHT, partial(_draw, tables, lang, body), PAPER)
+    return CardSet("quick_reference", TITLE, (face,), copies=tables.components.quick_references)
+
+
+def _draw(tables: Tables, lang: str, body: Face, pen: Pen) -> None:
+    """The masthead over the text."""
+    inner, top = WIDTH - 2 * EDGE, HEIGHT - EDGE
+    pen.rect(EDGE - 1.5, EDGE - 1.5, inner + 3, HEIGHT - 2 * EDGE + 3, stroke=INK, width=0.6)
+    pen.rect(EDGE - 0.7, EDGE - 0.7, inner + 1.4, HEIGHT - 2 * EDGE + 1.4, stroke=INK, width=HAIR)
+    _draw_head(pen, tables, lang, EDGE, top)
+    railroad(pen, EDGE, top - HEAD + 1, inner, INK, gauge=1.0)
+    with pen.frame(0, -LOWER):
+        body.draw(pen)
+
+
+def _draw_head(pen: Pen, tables: Tables, lang: str, x: float, top: float) -> None:
+    """Title and label on one line, an ornament between them."""
+    title, label = capitals(tables.title.get(lang), lang), capitals(TITLE.get(lang), lang)
+    box = pen.width(label, font="title", size=11, tracking=1) + 8
+    right = WIDTH - x - 1
+    used = pen.fit_text(x + 2, top - 8, right - x - box - 30, title, font="title", size=20, floor=11, colour=INK)
+    start, end = x + 2 + pen.width(title, font="title", size=used), right - box
+    dashed_ornament(pen, (start + end) / 2, top - 5.2, end - start - 12, INK)
+    pen.rect(end, top - 9, box, 8, fill=OXBLOOD)
+    pen.rect(end + 0.6, top - 8.4, box - 1.2, 6.8, stroke=CREAM, width=HAIR)
+    pen.text(end + box / 2, top - 6.4, label, font="title", size=11, colour=CREAM, align="centre", tracking=1)
