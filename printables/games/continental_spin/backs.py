@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from printables.games.continental_spin.engraving import (
     bitten,
     compass,
@@ -31,12 +33,12 @@ def draw_driver_back(title: str, pen: Pen) -> None:
         waves(pen, x, y, w, h, rows=13, length=8.0, colour=TEAL.mixed(PAPER, 0.5))
     for angle in (0, 180):
         with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
-            _draw_half(pen, title)
+            pen.art("half of a driver back", partial(_draw_half, title))
     with pen.frame(WIDTH / 2, HEIGHT / 2):
         _draw_wheel(pen)
 
 
-def _draw_half(pen: Pen, title: str) -> None:
+def _draw_half(title: str, pen: Pen) -> None:
     left, right = CHARGE.span
     scale = 24 / (right - left)
     with pen.frame(-scale * (left + right) / 2, 11.9, scale=scale):
@@ -86,7 +88,7 @@ def draw_relic_back(title: str, pen: Pen) -> None:
 
 
 def _draw_lattice(pen: Pen) -> None:
-    """Crossing lines with a nail at every second crossing."""
+    """Crossing lines."""
     across, down = 2.4, 3.6
     lines = "".join(
         f"M{(k - 10) * across * 2:.2f} -30.6l{side * 17 * across * 2:.2f} {17 * down * 2:.2f}"

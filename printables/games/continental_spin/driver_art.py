@@ -57,7 +57,7 @@ def _draw_strokes(pen: Pen, one: Look, count: int) -> None:
     for k in range(count):
         y = high - (high - low) * k / count
         shift = (2 * k) % 3
-        start, length = 0.5 + 1.3 * shift, (9 + 16 * one.speed) * (1 - 0.15 * shift)
+        start, length = 1.5 + 1.3 * shift, (9 + 16 * one.speed) * (1 - 0.15 * shift)
         d = taper(((start, y), (start + 0.75 * length, y), (start + length, y)), (0.06, 0.4, 0.06))
         pen.path(d, fill=INK)
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 Point = tuple[float, float]
-STEPS = 7  # points between two joints
+STEPS = 6  # points between two joints
 
 
 def reach(start: Point, parts: Sequence[tuple[float, float]]) -> list[Point]:
@@ -69,4 +69,4 @@ def _cap(end: tuple[float, float, float], start: Point) -> list[Point]:
     """A half circle round an end, clockwise from the point `start` on its rim."""
     x, y, r = end
     first = math.atan2(start[1] - y, start[0] - x)
-    return [(x + r * math.cos(first - k * math.pi / 8), y + r * math.sin(first - k * math.pi / 8)) for k in range(1, 8)]
+    return [(x + r * math.cos(first - k * math.pi / 6), y + r * math.sin(first - k * math.pi / 6)) for k in range(1, 6)]

@@ -86,7 +86,7 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
         WIDTH / 2, 16.3, RIGHT - LEFT - 9.8, kind.name.get(lang), font="title", size=NAME, floor=FLOOR, colour=INK,
         align="centre", tracking=0.6,
     )  # fmt: skip
-    width = RIGHT - CORNER_WIDTH - 1.4 - (LEFT + 2.6)
+    width = RIGHT - CORNER_WIDTH - 1.7 - (LEFT + 2.6)
     pen.paragraph(
         LEFT + 2.6, BOTTOM + 1.5, width, 8.2, effect_text(kind, lang), size=EFFECT, floor=FLOOR, leading=1.18,
         colour=INK, valign="middle",

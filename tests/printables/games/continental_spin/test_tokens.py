@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -45,7 +45,7 @@ def test_both_sides_of_a_seal_show_whose_it_is(tables, lang):
 def test_riders_colours_are_steps_of_grey(tables):
     greys = sorted(RIDER_COLOURS[rider.colour].grey for rider in tables.riders)
     assert len({rider.shape for rider in tables.riders}) == 5
-    assert all(light - dark > 0.1 for dark, light in zip(greys, greys[1:], strict=False))
+    assert all(light - dark > 0.1 for dark, light in pairwise(greys))
 
 
 def test_five_riders_with_name_and_number_on_each_side(tables, lang, printed):
