@@ -101,6 +101,7 @@ class Finding:
     batches: tuple[str, ...] = ()  # the batches of those games
     agrees: Range = EVERYTHING  # the figures that agree with the statement
     distance: float = math.nan  # of the stated from the found figure, in standard errors of both
+    strays: bool = False  # what was found is not the truth recorded
     settled: bool = True  # more games would change nothing
 
 
@@ -149,13 +150,18 @@ def _refuse_undecidable(claim: Claim, path: str, place: str) -> None:
 def check(
     claim: Claim, identity: Identity | None, tables: GameTables, batches: Batches, levels: Levels = _ONE_CLAIM
 ) -> Finding:
-    """Work a claim out and compare it with what it states and with the verdict recorded."""
+    """Work a claim out and compare it with what it states and with the verdict recorded.
+
+    Raises Unplayed for a claim about games of which there are none.
+    """
     if identity is None:
         return Finding(claim, "untestable", NO_ESTIMATE)
     read = _Read(batches)
     lines: tuple[Names, ...]
     if claim.kind in BY_GAMES:
         assert identity.by_games is not None
+        if not batches:
+            raise Unplayed(claim.id)
         found, lines = identity.by_games(read), identity.lines
     else:
         assert identity.by_hand is not None
@@ -174,8 +180,13 @@ def check(
         tuple(read.names),
         judged.agrees,
         judged.distance,
+        away,
         judged.verdict != "undecided" and not unsure,
     )
+
+
+class Unplayed(KeyError):
+    """No game of a batch has been played."""
 
 
 class _Read(Mapping[str, Moments]):
@@ -186,6 +197,8 @@ class _Read(Mapping[str, Moments]):
         self.names: dict[str, None] = {}
 
     def __getitem__(self, name: str) -> Moments:
+        if name not in self._batches:
+            raise Unplayed(name)
         self.names[name] = None
         return self._batches[name]
 

@@ -10,6 +10,7 @@ import hashlib
 import os
 import shutil
 import time
+from functools import cache
 from pathlib import Path
 
 from platformdirs import user_cache_path
@@ -22,7 +23,7 @@ def keep_compiled() -> None:
 
     NUMBA_CACHE_DIR, if set, is where the folders go instead of the user's cache.
     """
-    name = f"rulepress-{_source_hash()}"
+    name = f"rulepress-{source_hash()}"
     base = Path(os.environ.get("NUMBA_CACHE_DIR") or user_cache_path("rulepress"))
     if base.name == name:  # set by the process that started this one
         return
@@ -39,7 +40,9 @@ def keep_compiled() -> None:
         os.environ["NUMBA_CACHE_DIR"] = str(folder)
 
 
-def _source_hash() -> str:
+@cache
+def source_hash() -> str:
+    """Sixteen hex digits of the engine's whole source: equal exactly where the rules are."""
     found = hashlib.sha256()
     root = Path(__file__).parent
     for path in sorted(root.rglob("*.py")):

@@ -2,23 +2,63 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from engine import games as registry
-from engine.game import Game
-from engine.statistics import Moments
+from engine.compiled import source_hash
+from engine.game import Game, GameError
+from engine.moments import Moments
 
-CHUNK = 250  # games a task
+RUN = 300  # games a task
+IN_FLIGHT = 128  # most tasks given out at once: memory does not grow with the number of games
+TRIES = 3  # workers that may die over one task before it is given up
 
 
-def chunk_of(key: str, tables: Any, players: int, policy: Sequence[str], base: int, first: int, count: int) -> Moments:
-    """Sums over games first..first+count-1 of a batch; what a worker does."""
-    game = registry.find(key)
-    return Moments.of(game.columns, game.play(tables, players, policy, base, first, count))
+@dataclass(frozen=True)
+class Batch:
+    """Games that differ by their number alone: which game, by whom played, and the seed they come from."""
+
+    game: str
+    tables: Any
+    players: int
+    policy: tuple[str, ...]  # one a seat, in game 0; they move on by a seat from game to game
+    base: int
+
+
+@dataclass(frozen=True)
+class Task:
+    """Games first..first+count-1 of a batch; `source` is the rules' source that the asking process has."""
+
+    batch: Batch
+    first: int
+    count: int
+    source: str
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C while playing. `done` are the sums of the first games, as many as were finished; None for none."""
+
+    def __init__(self, done: Moments | None) -> None:
+        super().__init__()
+        self.done = done
+
+
+class WorkersLost(GameError):
+    """Workers died again and again over the same games."""
+
+
+def play(task: Task) -> Moments:
+    """Sums over a task's games; what a worker does. Raises GameError where its rules are not those of the asker."""
+    if task.source != source_hash():
+        raise GameError("a worker runs another version of the rules; install the same one everywhere")
+    batch, game = task.batch, registry.find(task.batch.game)
+    figures = game.play(batch.tables, batch.players, batch.policy, batch.base, task.first, task.count)
+    return Moments.of(game.columns, figures)
 
 
 def simulate(
@@ -33,42 +73,75 @@ def simulate(
 ) -> Moments:
     """Sums over `games` (at least 1) games of batch `base`; `policy` names one policy a seat.
 
-    `progress` is called with the number of games just done.
+    `progress` is called with the number of games just done. Raises Stopped at Ctrl-C, WorkersLost where workers die.
     """
-    parts = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     total: Moments | None = None
-    for (_, count), moments in zip(parts, _results(game, tables, players, policy, base, parts, executor), strict=True):
-        total = moments if total is None else total + moments
-        progress(count)
+    try:
+        batch = Batch(game.key, tables, players, tuple(policy), base)
+        for task, moments in results(tasks(batch, 0, games), executor):
+            total = moments if total is None else total + moments
+            progress(task.count)
+    except KeyboardInterrupt:
+        raise Stopped(total) from None
     assert total is not None
     return total
 
 
-def _results(
-    game: Game,
-    tables: Any,
-    players: int,
-    policy: Sequence[str],
-    base: int,
-    parts: list[tuple[int, int]],
-    executor: Executor | None,
-) -> Iterator[Moments]:
-    work = [(game.key, tables, players, list(policy), base, first, count) for first, count in parts]
+def tasks(batch: Batch, first: int, after: int) -> Iterator[Task]:
+    """Games first..after-1 of a batch in tasks of at most RUN games."""
+    source = source_hash()
+    for start in range(first, after, RUN):
+        yield Task(batch, start, min(RUN, after - start), source)
+
+
+def results(work: Iterable[Task], executor: Executor | None) -> Iterator[tuple[Task, Moments]]:
+    """Each task with its sums, once and in the order given. A task whose worker died is given out again."""
     if executor is None:
-        yield from (chunk_of(*one) for one in work)
+        yield from ((task, play(task)) for task in work)
         return
-    waiting: list[Future[Moments]] = [executor.submit(chunk_of, *one) for one in work]
-    yield from (future.result() for future in waiting)
-
-
-@contextmanager
-def workers(jobs: int) -> Iterator[Executor | None]:
-    """An executor of `jobs` processes, or none for one job."""
-    if jobs <= 1:
-        yield None
-        return
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+    waiting: deque[_Errand] = deque()
+    source = iter(work)
     try:
-        yield pool
+        while True:
+            for task in islice(source, IN_FLIGHT - len(waiting)):
+                waiting.append(_Errand(executor, task))
+            if not waiting:
+                return
+            moments = waiting[0].moments()
+            if moments is None:
+                for errand in waiting:
+                    errand.again_if_lost()
+            else:
+                yield waiting.popleft().task, moments
     finally:
-        pool.shutdown(cancel_futures=True)
+        for errand in waiting:
+            errand.future.cancel()
+
+
+class _Errand:
+    """A task given out to an executor."""
+
+    def __init__(self, executor: Executor, task: Task) -> None:
+        self.executor, self.task, self.tries = executor, task, 0
+        self.future = self._give_out()
+
+    def _give_out(self) -> Future[Moments]:
+        self.tries += 1
+        return self.executor.submit(play, self.task)
+
+    def moments(self) -> Moments | None:
+        """The sums, waited for; None where the worker died."""
+        try:
+            return self.future.result()
+        except (BrokenExecutor, CancelledError):
+            return None
+
+    def again_if_lost(self) -> None:
+        """Give the task out again if its worker died. Raises WorkersLost after too many times."""
+        lost = self.future.done() and self.moments() is None
+        if not lost:
+            return
+        if self.tries == TRIES:
+            first, count = self.task.first, self.task.count
+            raise WorkersLost(f"games {first} to {first + count - 1} were given up: {TRIES} workers died over them")
+        self.future = self._give_out()

@@ -10,7 +10,7 @@ import locale
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from rich.console import Console
     from rich.progress import Progress
 
@@ -64,7 +66,14 @@ JsonOption = Annotated[Path | None, typer.Option("--json", metavar="FILE", help=
 SeedOption = Annotated[
     int, typer.Option("--seed", min=0, max=2**53 - 1, help="Base seed; the same seed gives the same games.")
 ]
-JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=256, help="Processes to share the games among.")]
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", min=1, max=256, help="Processes to share the games among; all cores where that pays."),
+]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Play on the workers of this Dask scheduler instead."),
+]
 GamesArgument = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all when none is named.")]
 
 
@@ -94,10 +103,10 @@ def _clear_errors() -> Iterator[None]:
         raise _fail("stopped", 130) from None
 
 
-def _console() -> Console:
+def _console(stderr: bool = False) -> Console:
     from rich.console import Console
 
-    return Console(width=None if Console().is_terminal else 120)
+    return Console(stderr=stderr, width=None if Console(stderr=stderr).is_terminal else 120)
 
 
 def _progress() -> Progress:
@@ -115,6 +124,23 @@ def _counting(description: str, total: int) -> Iterator[Callable[[int], None]]:
     with _progress() as progress:
         task = progress.add_task(description, total=total)
         yield lambda done: progress.advance(task, done)
+
+
+@contextmanager
+def _planning(description: str) -> Iterator[Callable[[int, int], None]]:
+    """As _counting, where what is done of how much is told each time."""
+    with _progress() as progress:
+        task = progress.add_task(description, total=1)
+        yield lambda done, planned: progress.update(task, completed=done, total=planned)
+
+
+def _players_of(jobs: int | None, cluster: str | None, games: int) -> AbstractContextManager[Executor | None]:
+    """What plays the games."""
+    from engine import workers
+
+    if cluster is not None and jobs is not None:
+        raise _fail("--jobs and --cluster exclude each other: a cluster has its own workers")
+    return workers.workers(jobs, games) if cluster is None else workers.cluster(cluster)
 
 
 def _changes(texts: list[str] | None) -> list[tuple[str, Any]]:
@@ -170,36 +196,59 @@ def print_command(
 @app.command()
 def verify(
     game: GamesArgument = None,
-    games: Annotated[int, typer.Option("--games", min=2, max=10_000_000, help="Games played in each batch.")] = 2000,
+    quick: Annotated[bool, typer.Option("--quick", help="One look at few games: seconds instead of a minute.")] = False,
+    games: Annotated[
+        int | None, typer.Option("--games", min=2, max=10_000_000, help="Most games of a batch.", show_default="153600")
+    ] = None,
     seed: SeedOption = 1,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for report.html and report.json.")] = Path(
+        "out/verify"
+    ),
     json_file: JsonOption = None,
+    brief: Annotated[bool, typer.Option("--brief", help="Show only what is refuted, undecided or broken.")] = False,
     changes: SetOption = None,
     *,
     lang: LangOption,
 ) -> None:
     """Work out every claim of a rulebook, by hand from the tables and by simulated games.
 
-    Exits with 1 when a verdict, or a recorded truth, is not the one in the ledger: a changed table has broken a
-    sentence of the rulebook, which is named at the end.
+    Games are played until every claim about them is decided, or so many have been played. Exits with 1 when a verdict,
+    or a recorded truth, is not the one in the ledger: a changed table has broken a sentence of the rulebook, which is
+    named at the end. Ctrl-C reports what is known by then.
 
     Example: [bold]rulepress verify --set track.cells.43=rock[/bold]
     """
-    from engine.simulate import workers
+    from engine.verify import BUDGET, FIRST_LOOK
     from engine.verify import verify as work_out
-    from printables.reports import findings_json, print_findings
+    from printables.ledger_report import ledger_json, print_ledger
+    from printables.report_html import write_report
 
-    broken, results = False, []
-    with _clear_errors(), workers(jobs) as executor:
-        for one in _named(game):
-            tables = one.load((), _changes(changes))
-            with _counting(tables.title.get("en"), games * len(one.batches(tables))) as advance:
-                findings = work_out(one, tables, games, seed, executor, advance)
-            print_findings(_console(), one, tables, findings, lang.value)
-            results.append(findings_json(one, tables, findings, games, seed))
-            broken = broken or any(finding.broken for finding in findings)
+    if quick and games is not None:
+        raise _fail("--quick and --games exclude each other")
+    budget = FIRST_LOOK if quick else games or BUDGET
+    ledgers = []
+    with _clear_errors():
+        named = [(one, one.load((), _changes(changes))) for one in _named(game)]
+        most = sum(budget * len(one.batches(tables)) for one, tables in named)
+        with _players_of(jobs, cluster, most) as executor:
+            for one, tables in named:
+                with _planning(tables.title.get(lang.value)) as progress:
+                    ledger = work_out(one, tables, budget, seed, executor, progress)
+                ledgers.append(ledger)
+                if ledger.partial:
+                    break
+        for ledger in ledgers:
+            print_ledger(_console(), ledger, changes or [], lang.value, brief)
+        results = [ledger_json(ledger, changes or []) for ledger in ledgers]
         _write_json(json_file, results)
-    if broken:
+        _write_json(out / "report.json", results)
+        path = write_report(ledgers, changes or [], lang.value, out / "report.html")
+        _console().print(str(path), soft_wrap=True, highlight=False, markup=False)
+    if any(ledger.partial for ledger in ledgers):
+        raise typer.Exit(130)
+    if any(ledger.broken for ledger in ledgers):
         raise typer.Exit(1)
 
 
@@ -213,7 +262,8 @@ def simulate(
         list[str] | None, typer.Option("--policy", help="Policy of all seats; repeat it for one a seat.")
     ] = None,
     variant: Annotated[list[str] | None, typer.Option("--variant", help="A variant of the game. Repeatable.")] = None,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     json_file: JsonOption = None,
     logs: Annotated[Path | None, typer.Option("--logs", metavar="DIR", help="Keep the log of every game here.")] = None,
     changes: SetOption = None,
@@ -222,11 +272,14 @@ def simulate(
 ) -> None:
     """Play many games with policies and report their figures with 95 % intervals.
 
+    Policies move on by a seat from game to game. Ctrl-C reports the games played by then.
+
     Example: [bold]rulepress simulate continental_spin --players 4 --games 1000 --seed 1[/bold]
     """
     from engine.game import policies_for
+    from engine.simulate import Stopped
     from engine.simulate import simulate as play
-    from engine.simulate import workers
+    from printables.report_words import say
     from printables.reports import print_simulation, simulation_json
 
     with _clear_errors():
@@ -237,20 +290,29 @@ def simulate(
         if logs is not None:
             _keep_logs(one, seated, seed, games, seats, variant or [], dict(_changes(changes)), logs)
         one.play(tables, seated, seats, seed, 0, 1)  # compiled, or read from the cache, before the clock starts
-        with workers(jobs) as executor, _counting(tables.title.get("en"), games) as advance:
+        with _players_of(jobs, cluster, games) as executor, _counting(tables.title.get("en"), games) as advance:
             began = time.perf_counter()
-            moments = play(one, tables, seated, seats, games, seed, executor, advance)
+            try:
+                moments = play(one, tables, seated, seats, games, seed, executor, advance)
+            except Stopped as stopped:
+                if stopped.done is None:
+                    raise
+                moments = stopped.done
             seconds = time.perf_counter() - began
-        title = f"{tables.title.get(lang.value)} · {seated} · {', '.join(dict.fromkeys(seats))} · {games:,} · {seed}"
+        done, partial = moments.games, moments.games < games
+        title = f"{tables.title.get(lang.value)} · {seated} · {', '.join(dict.fromkeys(seats))} · {done:,} · {seed}"
         console = _console()
-        print_simulation(console, one, moments, lang.value, title)
-        rate = {"zh": f"每秒 {games / seconds:,.0f} 局", "en": f"{games / seconds:,.0f} games a second"}
-        console.print(rate[lang.value], highlight=False)
+        print_simulation(console, one, seats, moments, lang.value, title)
+        if partial:
+            console.print(say("partial_run", lang.value, f"{games:,}", f"{done:,}"), style="bold red", highlight=False)
+        rate = say("rate", lang.value, f"{done / seconds:,.0f}")
+        _console(stderr=True).print(rate, highlight=False)  # not part of the report, which is the same every time
         head = {"format": "rulepress-simulation/1", "game": one.key, "rules": one.rules_version}
         head |= {"tables": tables.fingerprint, "variants": variant or [], "set": dict(_changes(changes))}
-        head |= {"players": seated, "policies": seats, "games": games, "seed": seed}
-        speed = {"seconds": round(seconds, 4), "games_per_second": round(games / seconds, 1)}
-        _write_json(json_file, {**head, **speed, "columns": simulation_json(one, moments)})
+        head |= {"players": seated, "policies": seats, "games": done, "seed": seed, "partial": partial}
+        _write_json(json_file, {**head, **simulation_json(one, seats, moments)})
+    if partial:
+        raise typer.Exit(130)
 
 
 def _keep_logs(

@@ -1,0 +1,85 @@
+"""Where games are played: in this process, in several, or on a Dask cluster. Each is a concurrent.futures executor."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Any
+
+from engine.game import GameError
+from engine.simulate import WorkersLost
+
+WORTH_SHARING = 60_000  # games; fewer are played sooner than other processes have started
+_CONNECT_SECONDS = 10
+
+
+class Processes(Executor):
+    """Processes of this machine. When one of them dies, the next task starts new ones."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._pool = self._start()
+
+    def _start(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"), _leave_interrupts_to_parent)
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """See concurrent.futures."""
+        try:
+            return self._pool.submit(fn, *args, **kwargs)
+        except BrokenProcessPool:
+            self._pool.shutdown(wait=False)
+            self._pool = self._start()
+            return self._pool.submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """See concurrent.futures."""
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+def _leave_interrupts_to_parent() -> None:
+    """Ctrl-C reaches every process of a terminal; the asking one ends the others in its own time."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def cores() -> int:
+    """Processor cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def workers(jobs: int | None = None, games: int = WORTH_SHARING) -> Iterator[Executor | None]:
+    """An executor of `jobs` processes, or none for one job. Without `jobs`: all cores, where so many `games` pay."""
+    if jobs is None:
+        jobs = cores() if games >= WORTH_SHARING else 1
+    if jobs == 1:
+        yield None
+        return
+    pool = Processes(jobs)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The workers of a running Dask scheduler, such as "tcp://127.0.0.1:8786". Raises GameError."""
+    try:
+        from distributed import Client, KilledWorker
+    except ImportError:
+        raise GameError("a cluster needs the extra: pip install 'rulepress[cluster]'") from None
+    try:
+        client = Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise GameError(f"no Dask scheduler answers at {address}: {error}") from None
+    try:
+        with client, client.get_executor(pure=False) as executor:
+            yield executor
+    except KilledWorker as error:
+        raise WorkersLost(f"workers of the cluster died over the same games: {error}") from None
