@@ -20,15 +20,15 @@ from printables.sheets import lay_out
 TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 190.0, 131.0  # as large as a score sheet: two stand on a page of A4 or Letter
 EDGE, HEAD = 4.5, 12.0
-MARGIN, LOWER = 7.5, 4.0  # of the text; a sheet keeps more free at its foot than a card has to
-LAYOUT = Layout(columns=3, size=11, floor=8, leading=1.3, margin=MARGIN, gutter=6)
+MARGIN, LOWER = 7.0, 4.4  # of the text; a sheet keeps more free at its foot than a card has to
+LAYOUT = Layout(columns=3, size=11, floor=8, leading=1.27, margin=MARGIN, gutter=5)
 
 
 def quick_reference(tables: Tables, lang: str) -> CardSet:
     """As many copies as belong in the box."""
     name = f"continental_spin/quickref.{lang}.md.j2"
     text = templates.render(name, sheet_values(tables), "quick_reference")
-    area = Paper("card", WIDTH, HEIGHT - EDGE - HEAD + MARGIN - 2.0 + LOWER)
+    area = Paper("card", WIDTH, HEIGHT - EDGE - HEAD + MARGIN - 1.6 + LOWER)
     (body,) = lay_out("quick_reference", text, area, LAYOUT, Where("quick_reference", f"template {name}"))
     face = Face("quick_reference", WIDTH, HEIGHT, partial(_draw, tables, lang, body), PAPER)
     return CardSet("quick_reference", TITLE, (face,), copies=tables.components.quick_references)
