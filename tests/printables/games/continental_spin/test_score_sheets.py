@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from printables.games.continental_spin.score_sheets import HEIGHT, lines, score_sheets, table_room
+from printables.games.continental_spin.score_layout import HEIGHT, lines, table_room
+from printables.games.continental_spin.score_sheets import score_sheets
 from printables.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")

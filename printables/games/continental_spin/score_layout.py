@@ -1,0 +1,98 @@
+"""Measures and words of the score sheets, and what follows from the tables for both. Millimetres."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from engine.games.continental_spin.schema import Tables
+from printables.games.continental_spin.materials import riders_that_play
+
+WIDTH, HEIGHT = 190.0, 131.0  # two stand on a page of A4 or Letter
+LEFT, RIGHT = 4.5, WIDTH - 4.5
+INNER = RIGHT - LEFT
+HEAD, HEADER, SUM_ROW, FOOT, GAP, EDGE = 17.5, 8.4, 9.0, 31.0, 2.6, 4.5
+LEAST_LINE = 7.6  # a line to write on
+ACROSS = 3  # beats side by side in one line of a leg
+SMALL = 8.0  # points, the least text of a sheet
+
+WORDS = {
+    "zh": {
+        "sheet": "记分纸",
+        "rider": "骑手",
+        "player": "玩家",
+        "leg": "赛段",
+        "card": "牌",
+        "boost": "加速",
+        "cell": "格",
+        "start": "出发",
+        "end": "到达",
+        "distance": "距离",
+        "place": "名次",
+        "points": "得分",
+        "leg_points": "赛段名次分",
+        "leg_sum": "赛段合计",
+        "relics": "{relic}",
+        "each": "每件",
+        "count": "件数",
+        "sum": "小计",
+        "relic_sum": "合计",
+        "final": "终局名次",
+        "total": "总分",
+        "legs": "赛段",
+        "finish": "终局",
+        "beats": "抵达终点所用拍数",
+        "rating": "{beats} 拍以内",
+    },
+    "en": {
+        "sheet": "Score sheet",
+        "rider": "Rider",
+        "player": "Player",
+        "leg": "Leg",
+        "card": "Card",
+        "boost": "Boost",
+        "cell": "Cell",
+        "start": "From",
+        "end": "To",
+        "distance": "Distance",
+        "place": "Place",
+        "points": "Points",
+        "leg_points": "Points for a leg",
+        "leg_sum": "All legs",
+        "relics": "{relic}s",
+        "each": "Each",
+        "count": "How many",
+        "sum": "Points",
+        "relic_sum": "Sum",
+        "final": "Final place",
+        "total": "Total",
+        "legs": "Legs",
+        "finish": "Final",
+        "beats": "Beats taken to the finish",
+        "rating": "at most {beats}",
+    },
+}
+
+
+def lines_of_leg(tables: Tables) -> int:
+    return math.ceil(tables.race.beats_per_leg / ACROSS)
+
+
+def lines(tables: Tables) -> int:
+    """Lines of the table: a leg of many beats takes several."""
+    return tables.race.legs * lines_of_leg(tables)
+
+
+def table_room(height: float) -> float:
+    """What a sheet of this height has for the rows of the legs."""
+    return height - 2 * EDGE - HEAD - HEADER - SUM_ROW - FOOT - GAP
+
+
+def alone(tables: Tables) -> bool:
+    """Whether a single rider races against the clock, so that there are no places."""
+    return len(riders_that_play(tables)) == 1
+
+
+def paid(tables: Tables, points: Sequence[int]) -> Sequence[int]:
+    """Points by place, for as many places as there are riders."""
+    return points[: len(riders_that_play(tables))]
