@@ -47,6 +47,13 @@ class Lang(StrEnum):
     en = "en"
 
 
+class PrintInk(StrEnum):
+    """An edition: in colours, or black line work."""
+
+    colour = "colour"
+    low = "low"
+
+
 class PrintLang(StrEnum):
     """A language, or both."""
 
@@ -166,6 +173,9 @@ def _write_json(path: Path | None, data: Any) -> None:
 def print_command(
     game: GamesArgument = None,
     lang: Annotated[PrintLang, typer.Option("--lang", help="Language of the components.")] = PrintLang.both,
+    ink: Annotated[
+        PrintInk, typer.Option("--ink", help="In colours, or as black line work that spares ink.")
+    ] = PrintInk.colour,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDFs.")] = Path("out"),
     changes: SetOption = None,
 ) -> None:
@@ -176,6 +186,7 @@ def print_command(
     from printables.errors import PrintError
     from printables.export import print_game
     from printables.games import components
+    from printables.inks import INKS
 
     langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
     console = _console()
@@ -186,7 +197,7 @@ def print_command(
                 made = {code: components(one.key)(tables, code) for code in langs}
                 files = sum(len(parts) + 1 for parts in made.values())
                 with _counting(tables.title.get("en"), files) as advance:
-                    paths = print_game(tables, made, out, progress=lambda name: advance(1))
+                    paths = print_game(tables, made, out, ink=INKS[ink.value], progress=lambda name: advance(1))
             except PrintError as error:
                 raise _fail(f"{one.key}: {error}") from None
             for path in paths:

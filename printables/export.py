@@ -14,6 +14,7 @@ from engine.tables import GameTables
 from printables.components import Component
 from printables.errors import PrintError
 from printables.imposition import Box
+from printables.inks import COLOUR, Ink
 from printables.pages import PrintedPage, pages_of
 from printables.paper import PAPERS, Paper
 from printables.pen import MM, Pen
@@ -31,6 +32,7 @@ def print_game(
     out: Path,
     *,
     paper: Paper = PAPERS["a4"],
+    ink: Ink = COLOUR,
     marks: bool = True,
     progress: Progress | None = None,
 ) -> list[Path]:
@@ -43,25 +45,27 @@ def print_game(
     for lang, made in components.items():
         pages = {component.key: pages_of(component, tables, lang, paper, marks) for component in made}
         for component in made:
-            name = file_name(tables.game, component.key, lang, paper)
+            name = file_name(tables.game, component.key, lang, paper, ink)
             if progress:
                 progress(name)
-            documents[name] = document([component], pages, tables, lang)
-        name = file_name(tables.game, ALL, lang, paper)
+            documents[name] = document([component], pages, tables, lang, ink)
+        name = file_name(tables.game, ALL, lang, paper, ink)
         if progress:
             progress(name)
-        documents[name] = document(made, pages, tables, lang)
+        documents[name] = document(made, pages, tables, lang, ink)
     return write_files(folder, documents)
 
 
-def file_name(game: str, component: str, lang: str, paper: Paper) -> str:
-    """The name of a PDF, as in continental_spin-map.zh.a4.pdf."""
-    return f"{game}-{component}.{lang}.{paper.key}.pdf"
+def file_name(game: str, component: str, lang: str, paper: Paper, ink: Ink = COLOUR) -> str:
+    """The name of a PDF, as in continental_spin-map.zh.a4.pdf or, for line work, continental_spin-map.zh.low.a4.pdf."""
+    edition = "" if ink == COLOUR else f".{ink.key}"
+    return f"{game}-{component}.{lang}{edition}.{paper.key}.pdf"
 
 
 def document(
-    components: Sequence[Component], pages: Mapping[str, Sequence[PrintedPage]], tables: GameTables, lang: str
-) -> bytes:
+    components: Sequence[Component], pages: Mapping[str, Sequence[PrintedPage]], tables: GameTables, lang: str,
+    ink: Ink = COLOUR,
+) -> bytes:  # fmt: skip
     """One PDF of some components: their pages, a bookmark and page labels each, and document data."""
     title = tables.title.get(lang)
     if len(components) == 1:
@@ -83,12 +87,12 @@ def document(
         canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if True in two_sided else "Simplex")
     canvas.showOutline()
     for component in components:
-        _draw_pages(canvas, component, pages[component.key], lang)
+        _draw_pages(canvas, component, pages[component.key], lang, ink)
     canvas.save()
     return stream.getvalue()
 
 
-def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPage], lang: str) -> None:
+def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPage], lang: str, ink: Ink) -> None:
     title = component.title.get(lang)
     canvas.addPageLabel(canvas.getPageNumber() - 1, style="ARABIC", start=1, prefix=f"{title} ")
     for number, page in enumerate(pages, 1):
@@ -102,7 +106,7 @@ def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPag
             canvas.addOutlineEntry(title, component.key, level=0, closed=False)
         if len(pages) > 1:
             canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
-        pen = Pen(canvas, lang, f"{component.key}.{lang}", f"page {number}")
+        pen = Pen(canvas, lang, f"{component.key}.{lang}", f"page {number}", ink)
         with pen.page():
             page.draw(pen)
         canvas.showPage()

@@ -31,6 +31,7 @@ class Colour:
 
 
 WHITE = Colour("white", "#ffffff")
+BLACK = Colour("black", "#000000")
 INK = Colour("ink", "#211c18")
 
 # An 1890 railroad broadside: what a job printer had in the shop.

@@ -9,9 +9,11 @@ from itertools import pairwise
 
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
+from reportlab.pdfgen.textobject import PDFTextObject
 
 from printables import icons
 from printables.errors import PrintError, Where
+from printables.inks import COLOUR, Ink
 from printables.palette import Colour
 from printables.svg_path import parse
 from printables.typography import (
@@ -36,13 +38,16 @@ CIRCLE = 0.5522847498  # control points of a quarter circle
 class Pen:
     """Draws on one canvas. What is repeated (icons, art) is drawn once a document and then referred to."""
 
-    def __init__(self, canvas: Canvas, lang: str, component: str = "", place: str = "") -> None:
-        self.canvas, self.lang = canvas, lang
+    def __init__(self, canvas: Canvas, lang: str, component: str = "", place: str = "", ink: Ink = COLOUR) -> None:
+        self.canvas, self.lang, self.ink = canvas, lang, ink
         self.where = Where(component, place)
+        self._scale = 1.0  # of the current frame
 
     def named(self, component: str, place: str) -> Pen:
         """A pen on the same canvas whose errors name this component and place."""
-        return Pen(self.canvas, self.lang, component, place)
+        pen = Pen(self.canvas, self.lang, component, place, self.ink)
+        pen._scale = self._scale
+        return pen
 
     @contextmanager
     def page(self) -> Iterator[None]:
@@ -62,7 +67,9 @@ class Pen:
             self.canvas.rotate(angle)
         if scale != 1:
             self.canvas.scale(scale, scale)
+        outer, self._scale = self._scale, self._scale * scale
         yield
+        self._scale = outer
         self.canvas.restoreState()
 
     @contextmanager
@@ -148,6 +155,7 @@ class Pen:
         """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name."""
         if name not in icons.ICONS:
             raise PrintError(f"there is no icon {name!r}; there are {', '.join(sorted(icons.ICONS))}", self.where)
+        colour, accent = self.ink.print(colour), accent and self.ink.ground(accent)
         form = _form_name("icon", name, colour.hex, accent.hex if accent else "")
         if not self.canvas.hasForm(form):
             with self._form(form, (0, 0, icons.GRID, icons.GRID)):
@@ -218,7 +226,7 @@ class Pen:
             for run in written:
                 text.setTextOrigin(x + run.x / MM, y)
                 text.setFont(font_name(run.span.role), size / MM)
-                text.setFillColorRGB(*(run.span.colour or colour).rgb)
+                _fill_with(text, self.ink.print(run.span.colour or colour))
                 if run.spacing != spacing:
                     text.setCharSpace(run.spacing / MM)
                     spacing = run.spacing
@@ -233,12 +241,16 @@ class Pen:
                 self.icon(run.span.icon, x + run.x / MM + side / 2, middle, side, colour=run.span.colour or colour)
 
     def _draw_icon(self, icon: icons.Icon, colour: Colour, accent: Colour | None) -> None:
+        def shape(d: str, fill: Colour | None = None, stroke: Colour | None = None) -> None:
+            outline = self._outline(d, 0, icons.GRID, 1, flip=True)
+            self._paint(outline, fill, stroke, icons.STROKE_WIDTH, FILL_EVEN_ODD)
+
         for d in icon.accents if accent else ():
-            self.path(d, y=icons.GRID, flip=True, fill=accent, even_odd=True)
+            shape(d, fill=accent)
         for d in icon.fills:
-            self.path(d, y=icons.GRID, flip=True, fill=colour, even_odd=True)
+            shape(d, fill=colour)
         for d in icon.strokes:
-            self.path(d, y=icons.GRID, flip=True, stroke=colour, width=icons.STROKE_WIDTH)
+            shape(d, stroke=colour)
 
     def _outline(self, d: str, x: float, y: float, scale: float, flip: bool) -> PDFPathObject:
         down = -scale if flip else scale
@@ -262,6 +274,9 @@ class Pen:
         even_odd: bool = False, dash: Sequence[float] | None = None,
     ) -> None:  # fmt: skip
         canvas = self.canvas
+        if alpha != 1 and self.ink.low:
+            return  # shadows and haze are tones, and low ink has none
+        fill, stroke, width = self.ink.shape(fill, stroke, width, self._scale)
         plain = alpha == 1 and not dash
         if not plain:
             canvas.saveState()
@@ -270,15 +285,19 @@ class Pen:
                 canvas.setStrokeAlpha(alpha)
             if dash:
                 canvas.setDash(list(dash))
-        if fill:
-            canvas.setFillColorRGB(*fill.rgb)
-        if stroke:
-            canvas.setStrokeColorRGB(*stroke.rgb)
-            canvas.setLineWidth(width)
-        mode = FILL_EVEN_ODD if even_odd else FILL_NON_ZERO
-        canvas.drawPath(path, stroke=int(stroke is not None), fill=int(fill is not None), fillMode=mode)
+        self._paint(path, fill, stroke, width, FILL_EVEN_ODD if even_odd else FILL_NON_ZERO)
         if not plain:
             canvas.restoreState()
+
+    def _paint(
+        self, path: PDFPathObject, fill: Colour | None, stroke: Colour | None, width: float, mode: int
+    ) -> None:
+        if fill:
+            _fill_with(self.canvas, fill)
+        if stroke:
+            _stroke_with(self.canvas, stroke)
+            self.canvas.setLineWidth(width)
+        self.canvas.drawPath(path, stroke=int(stroke is not None), fill=int(fill is not None), fillMode=mode)
 
     @contextmanager
     def _clipped(self, path: PDFPathObject, even_odd: bool = False) -> Iterator[None]:
@@ -297,6 +316,23 @@ class Pen:
     def _round(self) -> None:
         self.canvas.setLineCap(1)
         self.canvas.setLineJoin(1)
+
+
+def _fill_with(target: Canvas | PDFTextObject, colour: Colour) -> None:
+    """Black, white and greys as such, so that a printer takes its black for them and nothing else."""
+    red, green, blue = colour.rgb
+    if red == green == blue:
+        target.setFillGray(red)
+    else:
+        target.setFillColorRGB(red, green, blue)
+
+
+def _stroke_with(target: Canvas | PDFTextObject, colour: Colour) -> None:
+    red, green, blue = colour.rgb
+    if red == green == blue:
+        target.setStrokeGray(red)
+    else:
+        target.setStrokeColorRGB(red, green, blue)
 
 
 def _form_name(*key: str) -> str:
