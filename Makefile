@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.ready
 
-.PHONY: print verify test check bench clean pictures help
+.PHONY: print verify test package-test check bench clean pictures help
 
 help:
 	@echo "make print   print every game as PDF into out/"
@@ -41,3 +41,12 @@ clean:
 
 pictures: $(SETUP)
 	$(BIN)/python docs/pictures/render.py
+
+# The built package, installed into an environment of its own, prints from an empty folder.
+package-test: $(SETUP)
+	rm -rf build/package && mkdir -p build/package/empty
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w build/package .
+	$(PYTHON) -m venv build/package/venv
+	build/package/venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt build/package/*.whl
+	cd build/package/empty && ../venv/bin/rulepress print --lang zh && ../venv/bin/rulepress games && ls out
+	rm -rf build/package
