@@ -12,13 +12,12 @@ from printables.palette import INK, INK_SOFT, OCHRE_TINT, OXBLOOD, SLATE, TEAL
 
 WIDTH, HEIGHT = 360, 132
 _LEFT, _RIGHT, _TOP, _FLOOR = 8, 352, 24, 104
-_BINS = 24
 
 
-def bins_of(figures: Sequence[float], bins: int = _BINS) -> tuple[float, float, list[int]]:
+def bins_of(figures: Sequence[float]) -> tuple[float, float, list[int]]:
     """Where the first bin starts, how wide each is (1, 2, 2.5 or 5 times a power of ten), and how many are in each."""
     low, high = min(figures), max(figures)
-    width = _round_step((high - low) / bins)
+    width = _round_step((high - low) / (2 * math.sqrt(len(figures))))
     if all(figure == round(figure) for figure in figures):
         width = max(1.0, math.ceil(width))
     first = math.floor(low / width + 1e-9)

@@ -93,7 +93,7 @@ def _row(ledger: Verification, finding: Finding) -> dict[str, Any]:
 
 
 def _plot(finding: Finding, figures: list[float]) -> Markup | None:
-    if not figures or math.isnan(finding.found.value):
+    if math.isnan(finding.found.value) or len(set(figures)) < 2:
         return None
     claim, found = finding.claim, finding.found
     ends = (found.low, found.high)

@@ -102,6 +102,12 @@ def figure(claim: Claim, value: float, digits: int = 3) -> str:
     return number(value, digits)
 
 
+def stated(claim: Claim, value: float) -> str:
+    """A figure as a person has written it, without zeros at its end."""
+    text = figure(claim, value, 6).rstrip("%")
+    return (text.rstrip("0").rstrip(".") if "." in text else text) + ("%" if claim.kind == "share" else "")
+
+
 def span(claim: Claim, ends: Range, digits: int = 3) -> str:
     """A range of a claim's figures."""
     return f"{figure(claim, ends[0], digits)} – {figure(claim, ends[1], digits)}"
@@ -109,9 +115,9 @@ def span(claim: Claim, ends: Range, digits: int = 3) -> str:
 
 def statement(claim: Claim, lang: str) -> str:
     """What the rulebook states, as a figure with its unit."""
-    about = f" ± {figure(claim, claim.about)}" if claim.about else ""
+    about = f" ± {stated(claim, claim.about)}" if claim.about else ""
     relation = RELATIONS[claim.relation].get(lang) if claim.relation in RELATIONS else ""
-    return f"{relation}{figure(claim, claim.value)}{about} {claim.unit.get(lang)}"
+    return f"{relation}{stated(claim, claim.value)}{about} {claim.unit.get(lang)}"
 
 
 def outcome(finding: Finding) -> str:
@@ -150,7 +156,7 @@ def difference(finding: Finding, lang: str) -> str:
     if not finding.broken:
         return ""
     if finding.verdict == claim.verdict and claim.truth is not None:
-        return say("recorded_truth", lang, figure(claim, claim.truth, 4))
+        return say("recorded_truth", lang, stated(claim, claim.truth))
     return say("recorded", lang, VERDICTS[claim.verdict].get(lang))
 
 
