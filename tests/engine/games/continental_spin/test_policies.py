@@ -1,0 +1,105 @@
+"""The greedy policy takes the best single beat, as found by trying every way to ride it under the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine.game import Record, legal_actions
+from engine.games import find
+from engine.games.continental_spin.policies import WEIGHTS, weights_record
+from engine.games.continental_spin.state import CHOOSE_CARD
+
+GAME = find("continental_spin")
+
+
+def ways(rules: Record, state: Record, seat: int, said: tuple[str, ...] = ()):
+    """Every way to ride the rest of a beat without a seal: what is said, and the state after the card is drawn."""
+    played = [name for name in said if name.startswith("card")]
+    actions = [GAME.action_name(action) for action in legal_actions(GAME, rules, state)]
+    if GAME.seat_to_act(state) != seat or (played and actions[0].startswith("card")):
+        yield said, state
+        return
+    for name in actions:
+        if name.startswith("seal") and name != "seal none":
+            continue
+        after = state.copy()
+        assert GAME.step(rules, after, GAME.action_named(name))
+        yield from ways(rules, after, seat, (*said, name))
+
+
+def worth(tables, before: Record, after: Record, seat: int, said: tuple[str, ...]) -> float:
+    """What the documented weights say of a beat: cells, points on relics, spin held, arrival, cards given away."""
+    kinds = tables.relics.kinds.values()
+    points = sum(
+        (int(after.relics[seat, n]) - int(before.relics[seat, n])) * kind.points for n, kind in enumerate(kinds)
+    )
+    given = sum(int(name.split()[1]) for name in said if name.startswith("card"))
+    given -= sum(int(name.split()[1]) for name in said if name.startswith("take"))
+    return (
+        WEIGHTS["cell"] * int(after.cell[seat] - before.cell[seat])
+        + WEIGHTS["relic"] * points
+        + WEIGHTS["spin"] * int(after.spin[seat])
+        + WEIGHTS["arrival"] * int(after.arrival[seat] > 0)
+        - WEIGHTS["card"] * given
+    )
+
+
+def greedy_beat(rules: Record, state: Record, seat: int) -> tuple[tuple[str, ...], Record]:
+    """What greedy says in one beat, and the state after it; it is made to lay no seal."""
+    said: tuple[str, ...] = ()
+    after, stream = state.copy(), np.zeros(1, np.uint64)
+    while GAME.seat_to_act(after) == seat:
+        name = GAME.action_name(GAME.choose("greedy", rules, after, stream))
+        if said and name.startswith("card"):
+            break
+        name = "seal none" if name.startswith("seal") else name
+        assert GAME.step(rules, after, GAME.action_named(name))
+        said = (*said, name)
+    return said, after
+
+
+@pytest.mark.parametrize(("variants", "players"), [((), 4), ((), 2), (("short",), 3), (("two_riders",), 2)])
+def test_greedy_rides_the_best_beat(variants: tuple[str, ...], players: int) -> None:
+    """From positions of random games, with seals of anybody strewn ahead and any spin in hand."""
+    tables = GAME.load(variants)
+    rules, chance, answers = GAME.rules(tables), Random(1), []
+    state = GAME.start(tables, rules, players, GAME.deal(tables, players, 1))
+    while (seat := GAME.seat_to_act(state)) >= 0:
+        if state.phase == CHOOSE_CARD:
+            position = state.copy()
+            position.spin[seat] = chance.randrange(6)
+            ahead = range(int(state.cell[seat]) + 1, min(int(state.cell[seat]) + 8, int(rules.finish)))
+            for cell in chance.sample(ahead, min(3, len(ahead))):
+                position.seal_of[cell] = 1 + chance.randrange(int(state.riders))
+            best = max(worth(tables, position, after, seat, said) for said, after in ways(rules, position, seat))
+            said, after = greedy_beat(rules, position, seat)
+            answers += [name for name in said if name.startswith("break")]
+            assert worth(tables, position, after, seat, said) == pytest.approx(best, abs=1e-9), (said, state.beat)
+        assert GAME.step(rules, state, chance.choice(legal_actions(GAME, rules, state)))
+    assert set(answers) == {"break yes", "break no"}
+
+
+def test_greedy_is_deterministic() -> None:
+    tables = GAME.load()
+    policy = ["greedy"] * 4
+    assert np.array_equal(GAME.play(tables, 4, policy, 1, 0, 20), GAME.play(tables, 4, policy, 1, 0, 20))
+
+
+def test_random_takes_each_legal_action_as_often() -> None:
+    """Five different cards in hand, 5,000 times: 1,000 each, give or take 4 standard deviations of 28."""
+    tables = GAME.load()
+    rules = GAME.rules(tables)
+    state = GAME.start(tables, rules, 2, GAME.deal(tables, 2, 1))
+    state.hand[0] = (0, 1, 1, 1, 1, 1, 0, 0, 0, 0)
+    stream = np.array([3], np.uint64)
+    counts = np.bincount([GAME.choose("random", rules, state, stream) for _ in range(5000)], minlength=6)
+    assert counts[1:6].tolist() == pytest.approx([1000] * 5, abs=113)
+
+
+def test_weights_are_named() -> None:
+    assert weights_record(cell=2.0).tolist() == [2.0, *list(WEIGHTS.values())[1:]]
+    with pytest.raises(ValueError, match="unknown weight 'speed'"):
+        weights_record(speed=1.0)
