@@ -187,6 +187,7 @@ def print_command(
     from printables.export import print_game
     from printables.games import components
     from printables.inks import INKS
+    from printables.job import Job
 
     langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
     console = _console()
@@ -197,7 +198,7 @@ def print_command(
                 made = {code: components(one.key)(tables, code) for code in langs}
                 files = sum(len(parts) + 1 for parts in made.values())
                 with _counting(tables.title.get("en"), files) as advance:
-                    paths = print_game(tables, made, out, ink=INKS[ink.value], progress=lambda name: advance(1))
+                    paths = print_game(tables, made, out, Job(ink=INKS[ink.value]), progress=lambda name: advance(1))
             except PrintError as error:
                 raise _fail(f"{one.key}: {error}") from None
             for path in paths:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from engine.tables import Names
 from printables.errors import PrintError, Where
+from printables.job import Job
 from printables.palette import Colour
-from printables.paper import Paper
 from printables.pen import Pen
 
 
@@ -51,6 +52,8 @@ class CardSet:
         where = Where(self.key)
         if not self.faces:
             raise PrintError("a set without faces", where)
+        if not all(0 < side < math.inf for side in self.size):
+            raise PrintError(f"pieces of {self.size[0]:g} x {self.size[1]:g} mm", where)
         sides = (*self.faces, *self.backs, *((self.back,) if self.back else ()))
         odd = next((side for side in sides if (side.width, side.height) != self.size), None)
         if odd:
@@ -80,6 +83,16 @@ class CardSet:
             (face, back) for face, back, count in zip(self.faces, backs, copies, strict=True) for _ in range(count)
         )
 
+    def times(self, count: int) -> CardSet:
+        """`count` whole sets, one after the other."""
+        copies = self.copies if isinstance(self.copies, tuple) else (self.copies,) * len(self.faces)
+        return replace(self, faces=self.faces * count, backs=self.backs * count, copies=copies * count)
+
+    def first(self, count: int) -> CardSet:
+        """The set with its first `count` faces only."""
+        copies = self.copies[:count] if isinstance(self.copies, tuple) else self.copies
+        return replace(self, faces=self.faces[:count], backs=self.backs[:count], copies=copies)
+
 
 @dataclass(frozen=True)
 class TokenSheet:
@@ -96,21 +109,24 @@ class Board:
 
     A face of at most 287 x 196.8 mm (A4 on its side; upright 200 x 283.8) stands above the line that says what sheet
     it is. A larger one, up to the whole page, has that line in it, 5 to 8.2 mm from the foot, and must leave it free.
+    `redraw` draws it anew for another paper, or for several sheets, filling a width and height (mm) to their edges;
+    without it the face is scaled.
     """
 
     key: str
     title: Names
     face: Face
     landscape: bool = False
+    redraw: Callable[[float, float], Face] | None = None
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """Pages of text. `build` lays them out for a paper: faces of the size of the page, clear of its furniture."""
+    """Pages of text. `build` lays them out for a job's paper: faces of the size of the page, clear of its furniture."""
 
     key: str
     title: Names
-    build: Callable[[Paper], tuple[Face, ...]]
+    build: Callable[[Job], tuple[Face, ...]]
 
 
 Component: TypeAlias = CardSet | TokenSheet | Board | Sheet

@@ -11,13 +11,16 @@ from reportlab.pdfgen.canvas import Canvas
 
 from engine.files import write_all_whole
 from engine.tables import GameTables
-from printables.components import Component
+from printables.components import Board, Component
 from printables.errors import PrintError
-from printables.imposition import Box
+from printables.geometry import Box
+from printables.imposition import Duplex
 from printables.inks import COLOUR, Ink
-from printables.pages import PrintedPage, pages_of
-from printables.paper import PAPERS, Paper
+from printables.job import A4, Job
+from printables.pages import pages_of
+from printables.paper import Paper
 from printables.pen import MM, Pen
+from printables.printed_page import PrintedPage
 from printables.typography import font_name
 
 LANGUAGE_TAGS = {"zh": "zh-CN", "en": "en"}
@@ -30,10 +33,8 @@ def print_game(
     tables: GameTables,
     components: Mapping[str, Sequence[Component]],
     out: Path,
+    job: Job = A4,
     *,
-    paper: Paper = PAPERS["a4"],
-    ink: Ink = COLOUR,
-    marks: bool = True,
     progress: Progress | None = None,
 ) -> list[Path]:
     """Write one PDF a component and one with all, for each language (the keys of `components`). Returns the paths.
@@ -43,16 +44,15 @@ def print_game(
     folder = _writable(out)
     documents: dict[str, bytes] = {}
     for lang, made in components.items():
-        pages = {component.key: pages_of(component, tables, lang, paper, marks) for component in made}
-        for component in made:
-            name = file_name(tables.game, component.key, lang, paper, ink)
+        pages = {component.key: pages_of(component, tables, lang, job) for component in made}
+        parts: list[tuple[str, Sequence[Component], Paper]] = [
+            (one.key, [one], job.board_paper if isinstance(one, Board) else job.paper) for one in made
+        ]
+        for key, contents, paper in (*parts, (ALL, made, job.paper)):
+            name = file_name(tables.game, key, lang, paper, job.ink)
             if progress:
                 progress(name)
-            documents[name] = document([component], pages, tables, lang, ink)
-        name = file_name(tables.game, ALL, lang, paper, ink)
-        if progress:
-            progress(name)
-        documents[name] = document(made, pages, tables, lang, ink)
+            documents[name] = document(contents, pages, tables, lang, job)
     return write_files(folder, documents)
 
 
@@ -64,7 +64,7 @@ def file_name(game: str, component: str, lang: str, paper: Paper, ink: Ink = COL
 
 def document(
     components: Sequence[Component], pages: Mapping[str, Sequence[PrintedPage]], tables: GameTables, lang: str,
-    ink: Ink = COLOUR,
+    job: Job = A4,
 ) -> bytes:  # fmt: skip
     """One PDF of some components: their pages, a bookmark and page labels each, and document data."""
     title = tables.title.get(lang)
@@ -84,10 +84,12 @@ def document(
     canvas.setViewerPreference("DisplayDocTitle", "true")
     two_sided = {page.two_sided for component in components for page in pages[component.key]}
     if len(two_sided) == 1:  # a document with both kinds is printed component by component
-        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if True in two_sided else "Simplex")
+        flip = "DuplexFlipShortEdge" if job.duplex is Duplex.SHORT else "DuplexFlipLongEdge"
+        by_hand = job.duplex is Duplex.MANUAL
+        canvas.setViewerPreference("Duplex", flip if True in two_sided and not by_hand else "Simplex")
     canvas.showOutline()
     for component in components:
-        _draw_pages(canvas, component, pages[component.key], lang, ink)
+        _draw_pages(canvas, component, pages[component.key], lang, job.ink)
     canvas.save()
     return stream.getvalue()
 
@@ -97,8 +99,8 @@ def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPag
     canvas.addPageLabel(canvas.getPageNumber() - 1, style="ARABIC", start=1, prefix=f"{title} ")
     for number, page in enumerate(pages, 1):
         canvas.setPageSize((page.width * MM, page.height * MM))
-        canvas.setTrimBox(_points(page.trim))
-        canvas.setBleedBox(_points(page.bleed))
+        canvas.setTrimBox(_points(page.moved(page.trim)))
+        canvas.setBleedBox(_points(page.moved(page.bleed)))
         mark = f"{component.key}-{number}"
         canvas.bookmarkPage(mark)
         if number == 1:
@@ -108,7 +110,7 @@ def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPag
             canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
         pen = Pen(canvas, lang, f"{component.key}.{lang}", f"page {number}", ink)
         with pen.page():
-            page.draw(pen)
+            page.drawn(pen)
         canvas.showPage()
 
 

@@ -1,72 +1,42 @@
-"""Where pieces lie on pages: fronts, backs behind them, cut marks. Pure functions that return numbers, in mm, y up."""
+"""Where pieces lie on pages: fronts, backs behind them, cut marks, folds. Pure functions of numbers, in mm, y up."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
+from printables.cut_marks import cut_lines, cut_marks
 from printables.errors import PrintError
-from printables.paper import PRINTABLE_MARGIN, Paper
+from printables.geometry import STRAIGHT, TINY, Box, Segment, Shift, around, common
+from printables.paper import NOTE_HEIGHT, PAPER_NAMES, Paper
 
-NOTE_HEIGHT = 3.2  # kept free along the foot (and, so that backs match, the head) of each page for what sheet it is
-MARK_OFFSET, MARK_LENGTH, SHORTEST_MARK = 0.5, 3.0, 1.2
-TICK = 1.0  # length of the marks inside the block, where there is no room outside it
 SET_GAP = 9.0  # between two sets of pieces on one page: room for the marks of both
-LEAST_NOTE = (30.0, 20.0)  # an empty place at least this large holds the note instead
-TINY = 1e-6
+LEAST_NOTE = (30.0, 20.0)  # an empty place at least this large holds the note instead of the strip at the foot
+FOLD_GAP = 6.0  # between a fold and anything of a piece
+FOLD_CLEAR = 0.4  # between a fold and the notes beside it
 
 
-@dataclass(frozen=True)
-class Box:
-    """A rectangle by its lower left corner and size."""
+class Duplex(StrEnum):
+    """How backs come behind fronts."""
 
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def top(self) -> float:
-        return self.y + self.height
-
-    def inside(self, other: Box) -> bool:
-        """Whether this box lies wholly within the other one."""
-        return (
-            self.x >= other.x - TINY and self.y >= other.y - TINY
-            and self.right <= other.right + TINY and self.top <= other.top + TINY
-        )  # fmt: skip
-
-    def overlaps(self, other: Box) -> bool:
-        """Whether the two share more than an edge."""
-        return (
-            self.x < other.right - TINY and other.x < self.right - TINY
-            and self.y < other.top - TINY and other.y < self.top - TINY
-        )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Segment:
-    """A straight cut mark from one end to the other."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
+    LONG = "long"  # the printer turns the sheet over its long edge
+    SHORT = "short"
+    FOLD = "fold"  # front and back on one side, folded between them
+    MANUAL = "manual"  # all fronts, then all backs onto them
+    NONE = "none"  # fronts only
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where one piece lies: `box` is cut out, `bleed` is what may be drawn on. Drawn turned by `angle` degrees."""
+    """Where one side of a piece lies: `box` is cut out, `bleed` is what may be drawn on. Turned by `angle` degrees."""
 
     piece: int
     box: Box
     bleed: Box
     angle: float = 0.0
+    back: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,24 +54,49 @@ class Pieces:
 
 @dataclass(frozen=True)
 class Page:
-    """One side of a sheet. `note` is where it says what it is; `trim` holds all that is cut out."""
+    """One side of a sheet. Nothing is drawn outside `room`.
+
+    `note` is where it says what it is; `angle` is how that, and the page as a whole, are turned. A page is moved by
+    `shift` when it is drawn. `cuts` straight cuts take out all its pieces.
+    """
 
     width: float
     height: float
+    room: Box
     places: tuple[Place, ...]
     empty: tuple[Box, ...]
     marks: tuple[Segment, ...]
     note: Box
+    cuts: int
+    folds: tuple[Segment, ...] = ()
+    angle: float = 0.0
+    shift: Shift = STRAIGHT
 
     @property
     def trim(self) -> Box:
         """The smallest box round everything that is cut out."""
-        return _around([place.box for place in self.places])
+        return around(place.box for place in self.places)
 
     @property
     def bleed(self) -> Box:
         """The smallest box round everything that may be drawn on."""
-        return _around([place.bleed for place in self.places])
+        return around(place.bleed for place in self.places)
+
+    @property
+    def is_back(self) -> bool:
+        """Whether it is printed on the other side of a sheet that already has its fronts."""
+        return all(place.back for place in self.places)
+
+
+@dataclass(frozen=True)
+class _Ground:
+    """A page before anything lies on it: where drawing is possible, and where pieces go."""
+
+    width: float
+    height: float
+    room: Box
+    area: Box
+    fold: float | None = None
 
 
 @dataclass
@@ -126,107 +121,183 @@ class _Rows:
         return self.rows * (self.pieces.height + self.pieces.gap) - self.pieces.gap
 
 
-def printable(width: float, height: float) -> Box:
-    """What a home printer prints of a page."""
-    return Box(PRINTABLE_MARGIN, PRINTABLE_MARGIN, width - 2 * PRINTABLE_MARGIN, height - 2 * PRINTABLE_MARGIN)
+def impose(
+    sets: Sequence[Pieces], paper: Paper, duplex: Duplex = Duplex.NONE, marks: bool = True, shift: Shift = STRAIGHT
+) -> tuple[Page, ...]:
+    """All pages with every piece of every set, numbered through in order, as they follow each other in a document.
 
-
-def note_strip(width: float) -> Box:
-    """The strip along the foot of a page that says what sheet it is."""
-    return Box(PRINTABLE_MARGIN, PRINTABLE_MARGIN, width - 2 * PRINTABLE_MARGIN, NOTE_HEIGHT)
-
-
-def capacity(pieces: Pieces, paper: Paper, landscape: bool) -> tuple[int, int]:
-    """Columns and rows of pieces that a page holds; 0 where not even one fits."""
-    width, height = paper.size(landscape)
-    room = printable(width, height)
-    columns = _how_many(room.width, pieces.width, pieces.gap)
-    rows = _how_many(room.height - 2 * NOTE_HEIGHT, pieces.height, pieces.gap)
-    return columns, rows
-
-
-def impose(sets: Sequence[Pieces], paper: Paper, marks: bool = True) -> tuple[Page, ...]:
-    """Front pages with every piece of every set in order, numbered through; each block of pieces centred.
-
-    The page lies the way that takes fewer sheets, upright where both take as many. Raises PrintError for a piece
-    larger than the page or columns and rows that do not fit.
+    A layout lies the way that takes fewer sheets, upright where both take as many. Sheets that are turned over are
+    upright pages always, what lies on its side turned by a quarter: then nobody's driver decides which edge is the
+    long one. `shift` is how such a printer's backs must be moved to lie behind their fronts, measured with sheets
+    turned over their long edge. Raises PrintError for pieces that do not fit.
     """
     sets = [pieces for pieces in sets if pieces.count]
-    ways = [landscape for landscape in (False, True) if all(_fits(pieces, paper, landscape) for pieces in sets)]
-    if not ways:
-        raise PrintError(_too_large(sets, paper))
-    landscape = min(ways, key=lambda way: len(_fill(sets, paper, way)))
-    width, height = paper.size(landscape)
-    return tuple(_lay(blocks, width, height, marks) for blocks in _fill(sets, paper, landscape))
+    turned = duplex in (Duplex.LONG, Duplex.SHORT, Duplex.MANUAL)
+    edge = Duplex.SHORT if duplex is Duplex.SHORT else Duplex.LONG
+    shift = (shift.headlong() if edge is Duplex.SHORT else shift) if turned else STRAIGHT
+    grounds = [
+        _folded_ground(sets, paper, landscape) if duplex is Duplex.FOLD else _ground(paper, landscape, edge, shift)
+        for landscape in (False, True)
+    ]
+    usable = [ground for ground in grounds if all(_fits(pieces, ground.area) for pieces in sets)]
+    if not usable:
+        raise PrintError(_too_large(sets, paper, [ground.area for ground in grounds]))
+    ground = min(usable, key=lambda one: len(_fill(sets, one.area)))
+    layouts = [_lay(blocks, ground, marks) for blocks in _fill(sets, ground.area)]
+    if duplex is Duplex.FOLD:
+        return tuple(_folded(layout, ground) for layout in layouts)
+    if not turned:
+        return tuple(layouts)
+    fronts = [upright(layout) for layout in layouts]
+    backs = [replace(upright(behind(layout, edge)), shift=shift) for layout in layouts]
+    if duplex is Duplex.MANUAL:
+        return (*fronts, *backs)
+    return tuple(page for sheet in zip(fronts, backs, strict=True) for page in sheet)
 
 
-def behind(page: Page) -> Page:
-    """The back of a page, as it is seen after the sheet was turned over its long edge.
+def capacity(pieces: Pieces, area: Box) -> tuple[int, int]:
+    """Columns and rows of pieces that an area holds; 0 where not even one fits."""
+    return _how_many(area.width, pieces.width, pieces.gap), _how_many(area.height, pieces.height, pieces.gap)
 
-    Upright pages turn like those of a book: left and right change places. A page on its side turns over its upper
-    edge: top and bottom change places, and every piece stands on its head so that it is upright behind its front.
+
+def behind(page: Page, edge: Duplex = Duplex.LONG) -> Page:
+    """The back of a page, as it is seen after the sheet was turned over its long or its short edge.
+
+    Turned about an upright edge, left and right change places. Turned over the upper edge, top and bottom do, and
+    every piece stands on its head so that it is upright behind its front.
     """
-    landscape = page.width > page.height
+    over = (edge is Duplex.SHORT) != (page.width > page.height)
 
-    def turned(box: Box) -> Box:
-        if landscape:
-            return replace(box, y=page.height - box.top)
-        return replace(box, x=page.width - box.right)
+    def box(one: Box) -> Box:
+        return one.down(page.height) if over else one.across(page.width)
 
-    def mark(segment: Segment) -> Segment:
-        if landscape:
-            return replace(segment, y1=page.height - segment.y1, y2=page.height - segment.y2)
-        return replace(segment, x1=page.width - segment.x1, x2=page.width - segment.x2)
+    def mark(one: Segment) -> Segment:
+        return one.down(page.height) if over else one.across(page.width)
 
     places = tuple(
-        replace(place, box=turned(place.box), bleed=turned(place.bleed), angle=180.0 if landscape else 0.0)
+        replace(place, box=box(place.box), bleed=box(place.bleed), angle=180.0 if over else 0.0, back=True)
         for place in page.places
     )
-    empty = tuple(turned(box) for box in page.empty)
-    note = turned(page.note) if page.note in page.empty else page.note
-    return replace(page, places=places, empty=empty, marks=tuple(mark(segment) for segment in page.marks), note=note)
+    room = box(page.room)
+    return replace(
+        page,
+        room=room,
+        places=places,
+        empty=tuple(box(one) for one in page.empty),
+        marks=tuple(mark(one) for one in page.marks),
+        note=box(page.note) if page.note in page.empty else _strip(room),
+    )
+
+
+def upright(page: Page) -> Page:
+    """A page that lies on its side as an upright one, turned by a quarter counterclockwise."""
+    if page.width <= page.height:
+        return page
+    tall = page.height
+    places = tuple(
+        replace(
+            place, box=place.box.quarter_turn(tall), bleed=place.bleed.quarter_turn(tall), angle=place.angle + 90.0
+        )
+        for place in page.places
+    )
+    return replace(
+        page,
+        width=page.height,
+        height=page.width,
+        room=page.room.quarter_turn(tall),
+        places=places,
+        empty=tuple(box.quarter_turn(tall) for box in page.empty),
+        marks=tuple(mark.quarter_turn(tall) for mark in page.marks),
+        note=page.note.quarter_turn(tall),
+        angle=90.0,
+    )
+
+
+def _strip(room: Box) -> Box:
+    return Box(room.x, room.y, room.width, NOTE_HEIGHT)
+
+
+def _ground(paper: Paper, landscape: bool, edge: Duplex, shift: Shift) -> _Ground:
+    """A page with a strip for the note at its foot and, so that backs match, at its head."""
+    room = paper.printable(landscape)
+    width, height = paper.size(landscape)
+    if shift:
+        front, wide, tall = paper.printable(), paper.width, paper.height
+        back = common(front, shift.kept(front, wide, tall))
+        room = common(front, back.down(tall) if edge is Duplex.SHORT else back.across(wide))
+        if landscape:  # as it lies before it is turned upright
+            room = Box(room.y, wide - room.right, room.height, room.width)
+    return _Ground(width, height, room, room.inset(0, NOTE_HEIGHT, 0, NOTE_HEIGHT))
+
+
+def _folded_ground(sets: Sequence[Pieces], paper: Paper, landscape: bool) -> _Ground:
+    """A page with a fold across its middle: fronts below, the same room for their backs above."""
+    width, height = paper.size(landscape)
+    room = paper.printable(landscape)
+    gap = FOLD_GAP + max((pieces.bleed for pieces in sets), default=0.0)
+    area = Box(room.x, room.y, room.width, height / 2 - gap - room.y)
+    return _Ground(width, height, room, area, height / 2)
+
+
+def _folded(page: Page, ground: _Ground) -> Page:
+    """A page with its backs above the fold, upside down, so that folding brings them behind their fronts."""
+    assert ground.fold is not None
+    tall = page.height
+    backs = tuple(
+        replace(place, box=place.box.down(tall), bleed=place.bleed.down(tall), angle=180.0, back=True)
+        for place in page.places
+    )
+    return replace(
+        page,
+        places=(*page.places, *backs),
+        empty=(*page.empty, *(box.down(tall) for box in page.empty)),
+        marks=(*page.marks, *(mark.down(tall) for mark in page.marks)),
+        folds=(Segment(page.room.x, ground.fold, page.room.right, ground.fold),),
+    )
 
 
 def _how_many(room: float, size: float, gap: float) -> int:
     return max(0, math.floor((room + gap + TINY) / (size + gap)))
 
 
-def _grid(pieces: Pieces, paper: Paper, landscape: bool) -> tuple[int, int]:
+def _grid(pieces: Pieces, area: Box) -> tuple[int, int]:
     """Columns and rows of a full page: those asked for, else as many as it holds."""
-    columns, rows = capacity(pieces, paper, landscape)
+    columns, rows = capacity(pieces, area)
     return pieces.columns or columns, pieces.rows or rows
 
 
-def _fits(pieces: Pieces, paper: Paper, landscape: bool) -> bool:
-    columns, rows = capacity(pieces, paper, landscape)
+def _fits(pieces: Pieces, area: Box) -> bool:
+    columns, rows = capacity(pieces, area)
     return 0 < (pieces.columns or 1) <= columns and 0 < (pieces.rows or 1) <= rows
 
 
-def _too_large(sets: Sequence[Pieces], paper: Paper) -> str:
-    room = printable(paper.width, paper.height)
+def _too_large(sets: Sequence[Pieces], paper: Paper, areas: Sequence[Box]) -> str:
+    name = PAPER_NAMES.get(paper.key, paper.key)
+    widest = areas[0]
+    if widest.width <= 0 or widest.height <= 0:
+        return f"a margin of {paper.margin:g} mm leaves no room on {name} paper"
     worst = next(
-        (one for one in sets if not any(_fits(one, paper, way) for way in (False, True))),
+        (one for one in sets if not any(_fits(one, area) for area in areas)),
         max(sets, key=lambda one: one.width * one.height),
     )
     grid = f" in {worst.columns or 'any'} columns and {worst.rows or 'any'} rows"
     asked = grid if worst.columns or worst.rows else ""
+    rooms = " or ".join(f"{area.width:g} x {area.height:g}" for area in areas)
     return (
-        f"pieces of {worst.width:g} x {worst.height:g} mm{asked} do not fit {paper.key} paper, which has "
-        f"{room.width:g} x {room.height - 2 * NOTE_HEIGHT:g} mm for them"
+        f"pieces of {worst.width:g} x {worst.height:g} mm{asked} do not fit {name} paper, which has {rooms} mm for them"
     )
 
 
-def _fill(sets: Sequence[Pieces], paper: Paper, landscape: bool) -> list[list[_Rows]]:
+def _fill(sets: Sequence[Pieces], area: Box) -> list[list[_Rows]]:
     """Which rows of which set stand on which page. A set that fits one page is not divided."""
-    height = printable(*paper.size(landscape)).height - 2 * NOTE_HEIGHT
     pages: list[list[_Rows]] = [[]]
     first = 0
     for pieces in sets:
-        columns, most_rows = _grid(pieces, paper, landscape)
+        columns, most_rows = _grid(pieces, area)
         left = pieces.count
         while left:
             used = sum(rows.height + SET_GAP for rows in pages[-1])
-            free = min(most_rows, _how_many(height - used, pieces.height, pieces.gap))
+            free = min(most_rows, _how_many(area.height - used, pieces.height, pieces.gap))
             needed = math.ceil(left / columns)
             if needed > free and pages[-1] and (needed <= most_rows or not free):
                 pages.append([])
@@ -240,32 +311,43 @@ def _fill(sets: Sequence[Pieces], paper: Paper, landscape: bool) -> list[list[_R
     return pages
 
 
-def _lay(blocks: Sequence[_Rows], width: float, height: float, with_marks: bool) -> Page:
-    """One page: the blocks above each other, all together in the middle."""
-    areas = _areas(blocks, width, height)
+def _lay(blocks: Sequence[_Rows], ground: _Ground, with_marks: bool) -> Page:
+    """One page: the blocks above each other, all together in the middle, or along the fold."""
+    areas = _areas(blocks, ground)
     boxes = [_boxes(block, area) for block, area in zip(blocks, areas, strict=True)]
     empty = [box for block, found in zip(blocks, boxes, strict=True) for box in found[block.count :]]
-    strip = note_strip(width)
-    note = next((box for box in empty if box.width >= LEAST_NOTE[0] and box.height >= LEAST_NOTE[1]), strip)
-    floor = strip.top if note == strip else strip.y
+    room, strip = ground.room, _strip(ground.room)
+    if ground.fold is None:
+        note = next((box for box in empty if box.width >= LEAST_NOTE[0] and box.height >= LEAST_NOTE[1]), strip)
+        kept = NOTE_HEIGHT if note == strip else 0.0
+        lowest, highest = room.y + kept, room.top - kept
+    else:
+        note = replace(strip, y=ground.fold - FOLD_CLEAR - NOTE_HEIGHT)
+        lowest, highest = room.y, note.y
     places: list[Place] = []
     marks: list[Segment] = []
+    cuts = 0
     for number, (block, area, found) in enumerate(zip(blocks, areas, boxes, strict=True)):
-        below = floor if number == len(blocks) - 1 else area.y - SET_GAP / 2
-        above = height - floor if number == 0 else area.top + SET_GAP / 2
-        limits = Box(strip.x, below, strip.width, above - below)
+        below = lowest if number == len(blocks) - 1 else area.y - SET_GAP / 2
+        above = highest if number == 0 else area.top + SET_GAP / 2
+        limits = Box(room.x, below, room.width, above - below)
         places += _places(block, found, limits)
+        cuts += sum(map(len, cut_lines(found[: block.count])))
         if with_marks:
-            marks += _marks(block, area, found[: block.count], limits)
-    return Page(width, height, tuple(places), tuple(empty), tuple(dict.fromkeys(marks)), note)
+            marks += cut_marks(area, found[: block.count], block.pieces.bleed, limits)
+    return Page(
+        ground.width, ground.height, room, tuple(places), tuple(empty), tuple(dict.fromkeys(marks)), note, cuts
+    )
 
 
-def _areas(blocks: Sequence[_Rows], width: float, height: float) -> list[Box]:
+def _areas(blocks: Sequence[_Rows], ground: _Ground) -> list[Box]:
     """Where each block of rows lies."""
-    top = (height + sum(block.height for block in blocks) + SET_GAP * (len(blocks) - 1)) / 2
+    area = ground.area
+    tall = sum(block.height for block in blocks) + SET_GAP * (len(blocks) - 1)
+    top = area.top if ground.fold is not None else area.top - (area.height - tall) / 2
     areas = []
     for block in blocks:
-        areas.append(Box((width - block.width) / 2, top - block.height, block.width, block.height))
+        areas.append(Box(area.x + (area.width - block.width) / 2, top - block.height, block.width, block.height))
         top -= block.height + SET_GAP
     return areas
 
@@ -295,36 +377,3 @@ def _places(block: _Rows, boxes: Sequence[Box], limits: Box) -> list[Place]:
         top = min(limits.top, box.top + (inner if row else pieces.bleed))
         found.append(Place(block.first + index, box, Box(left, bottom, right - left, top - bottom)))
     return found
-
-
-def _marks(block: _Rows, area: Box, boxes: Sequence[Box], limits: Box) -> list[Segment]:
-    """Marks outside the block in line with each cut; where the margin has no room for them, ticks at the corners."""
-    bleed = block.pieces.bleed
-    marks: list[Segment] = []
-    upright = _outside(area.y, area.top, limits.y, limits.top, bleed)
-    level = _outside(area.x, area.right, limits.x, limits.right, bleed)
-    for x in sorted({round(x, 4) for box in boxes for x in (box.x, box.right)}):
-        marks += [Segment(x, low, x, high) for low, high in upright]
-    for y in sorted({round(y, 4) for box in boxes for y in (box.y, box.top)}):
-        marks += [Segment(low, y, high, y) for low, high in level]
-    for box in boxes:
-        left, right, bottom, top = (round(value, 4) for value in (box.x, box.right, box.y, box.top))
-        if not upright:
-            marks += [Segment(x, y, x, y + d) for x in (left, right) for y, d in ((bottom, TICK), (top, -TICK))]
-        if not level:
-            marks += [Segment(x, y, x + d, y) for y in (bottom, top) for x, d in ((left, TICK), (right, -TICK))]
-    return marks
-
-
-def _outside(low: float, high: float, lowest: float, highest: float, bleed: float) -> list[tuple[float, float]]:
-    """From where to where the marks before and after a block reach, or nothing where either has too little room."""
-    near = bleed + MARK_OFFSET
-    length = min(MARK_LENGTH, low - near - lowest, highest - high - near)
-    if length < SHORTEST_MARK - TINY:
-        return []
-    return [(low - near - length, low - near), (high + near, high + near + length)]
-
-
-def _around(boxes: Sequence[Box]) -> Box:
-    left, bottom = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(left, bottom, max(box.right for box in boxes) - left, max(box.top for box in boxes) - bottom)

@@ -4,24 +4,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from printables.geometry import Box
+
 PRINTABLE_MARGIN = 5.0  # home printers leave the outer 4.2 to 5 mm white
 SAFE_ZONE = 3.0  # nothing that matters stands nearer than this to a cut
+NOTE_HEIGHT = 3.2  # of the line that says what a sheet is
 
 
 @dataclass(frozen=True)
 class Paper:
-    """A paper by its name in file names, as it lies upright."""
+    """A paper by its name in file names, as it lies upright, and the margin that its printer leaves white."""
 
     key: str
     width: float
     height: float
+    margin: float = PRINTABLE_MARGIN
 
     def size(self, landscape: bool) -> tuple[float, float]:
         """Width and height of a page, upright or on its side."""
         return (self.height, self.width) if landscape else (self.width, self.height)
 
+    def printable(self, landscape: bool = False) -> Box:
+        """What the printer prints of a page."""
+        width, height = self.size(landscape)
+        return Box(self.margin, self.margin, width - 2 * self.margin, height - 2 * self.margin)
 
-PAPERS = {paper.key: paper for paper in (Paper("a4", 210, 297), Paper("letter", 215.9, 279.4))}
+    def note_strip(self, landscape: bool = False) -> Box:
+        """The strip along the foot of a page that says what sheet it is."""
+        room = self.printable(landscape)
+        return Box(room.x, room.y, room.width, NOTE_HEIGHT)
+
+
+PAPERS = {
+    paper.key: paper
+    for paper in (
+        Paper("a4", 210, 297), Paper("letter", 215.9, 279.4), Paper("a3", 297, 420), Paper("tabloid", 279.4, 431.8),
+    )
+}  # fmt: skip
+PAPER_NAMES = {"a4": "A4", "letter": "Letter", "a3": "A3", "tabloid": "Tabloid"}
 
 # Width and height of cards that sleeves are sold for.
 CARD_SIZES: dict[str, tuple[float, float]] = {

@@ -11,7 +11,7 @@ from printables import markdown, templates
 from printables.columns import Column, fill_evenly, height, stacked
 from printables.components import Face, Sheet
 from printables.errors import PrintError, Where
-from printables.imposition import note_strip
+from printables.job import Job
 from printables.markdown import Block, Text
 from printables.paper import Paper
 from printables.pen import Pen
@@ -24,9 +24,9 @@ NOTE_CLEARANCE = 2.0  # mm between the text and the line that says what sheet it
 def sheet(key: str, title: Names, template: str, values: Mapping[str, Any], layout: Layout) -> Sheet:
     """A sheet from a template such as "continental_spin/quickref.zh.md.j2" and the values that it names."""
 
-    def build(paper: Paper) -> tuple[Face, ...]:
+    def build(job: Job) -> tuple[Face, ...]:
         text = templates.render(template, values, key)
-        return lay_out(key, text, paper, layout, Where(key, f"template {template}"))
+        return lay_out(key, text, job.paper, layout, Where(key, f"template {template}"))
 
     return Sheet(key, title, build)
 
@@ -43,7 +43,7 @@ def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where) -> 
     problem: TextDoesNotFit | None = None
     for size in sizes(layout.size, layout.floor):
         try:
-            pages = _pages(blocks, Setting(layout, size, where), width, tall)
+            pages = _pages(blocks, Setting(layout, size, where), paper)
         except TextDoesNotFit as error:
             problem = error
             continue
@@ -57,23 +57,27 @@ def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where) -> 
 Page = list[tuple[Column, float, float]]  # columns with their left edge and top
 
 
-def _pages(blocks: Sequence[Block], setting: Setting, width: float, tall: float) -> list[Page]:
+def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page]:
     """All pages at one size. Raises TextDoesNotFit when there are more than the layout allows."""
     layout = setting.layout
-    foot = max(layout.margin, note_strip(width).top + NOTE_CLEARANCE)
-    top, room, across = tall - layout.margin, tall - layout.margin - foot, width - 2 * layout.margin
+    width, tall = paper.size(layout.landscape)
+    margin = max(layout.margin, paper.margin)
+    foot = max(margin, paper.note_strip(layout.landscape).top + NOTE_CLEARANCE)
+    top, room, across = tall - margin, tall - margin - foot, width - 2 * margin
     narrow = (across - layout.gutter * (layout.columns - 1)) / layout.columns
     sections = (n for n, block in enumerate(blocks) if isinstance(block, Text) and block.kind == "heading")
     split = next(sections, len(blocks)) if layout.columns > 1 else 0
+    if narrow <= setting.em or room <= setting.em:
+        raise PrintError(f"a margin of {margin:g} mm leaves no room on {width:g} x {tall:g} mm", setting.where)
     lead = [strip for block in blocks[:split] for strip in setting.strips(block, across)]
     body = [strip for block in blocks[split:] for strip in setting.strips(block, narrow)]
-    pages: list[Page] = [[(lead, layout.margin, top)]]
+    pages: list[Page] = [[(lead, margin, top)]]
     offset = height(lead) + (1.2 * setting.em if lead else 0.0)
     start = 0
     while start < len(body):
         columns, end = fill_evenly(body, start, layout.columns, room - offset)
         for number, column in enumerate(columns):
-            pages[-1].append((column, layout.margin + number * (narrow + layout.gutter), top - offset))
+            pages[-1].append((column, margin + number * (narrow + layout.gutter), top - offset))
         if end < len(body) and (len(pages) == layout.pages or end == start):
             missing = height(body[end:]) / layout.columns
             raise setting.overflow(body[end].text, narrow, room - offset, missing)

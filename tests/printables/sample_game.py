@@ -61,6 +61,6 @@ class Sample:
             TokenSheet("tokens", Names(zh="标记", en="Tokens"), (seals, flags)),
             Sheet(
                 "reference", Names(zh="速查表", en="Reference"),
-                lambda paper: lay_out("reference", text, paper, Layout(columns=2), Where("reference", "template x")),
+                lambda job: lay_out("reference", text, job.paper, Layout(columns=2), Where("reference", "template x")),
             ),
         )  # fmt: skip

@@ -19,6 +19,7 @@ from printables import export
 from printables.components import Board, CardSet, Face, TokenSheet
 from printables.errors import PrintError
 from printables.export import print_game, write_files
+from printables.job import Job
 from printables.palette import INK
 from printables.paper import PAPERS
 from printables.pen import MM, Pen
@@ -114,12 +115,12 @@ def test_the_printer_is_told_how_many_sides_unless_they_differ(printed: Path) ->
 def test_boxes_say_what_is_cut(printed: Path) -> None:
     front, back = reader(printed, "cards").pages
     for page in (front, back):
-        assert [float(edge) for edge in page.mediabox] == pytest.approx([0, 0, 297 * MM, 210 * MM], abs=0.01)
+        assert [float(edge) for edge in page.mediabox] == pytest.approx([0, 0, 210 * MM, 297 * MM], abs=0.01)
         assert [float(edge) for edge in page.trimbox] == pytest.approx(
-            [5 * MM, 10.5 * MM, 292 * MM, 199.5 * MM], abs=0.01
+            [10.5 * MM, 5 * MM, 199.5 * MM, 292 * MM], abs=0.01
         )
         assert [float(edge) for edge in page.bleedbox] == pytest.approx(
-            [5 * MM, 8.5 * MM, 292 * MM, 201.5 * MM], abs=0.01
+            [8.5 * MM, 5 * MM, 201.5 * MM, 292 * MM], abs=0.01
         )
 
 
@@ -151,7 +152,7 @@ def test_same_bytes_in_another_process_time_zone_and_hash_seed(printed: Path, tm
 
 def test_letter_paper_from_the_same_components(sample: Sample, tmp_path: Path) -> None:
     cards = [one for one in sample.components("en") if one.key in ("cards", "tokens", "reference")]
-    paths = print_game(sample.tables, {"en": cards}, tmp_path, paper=PAPERS["letter"], marks=False)
+    paths = print_game(sample.tables, {"en": cards}, tmp_path, Job(PAPERS["letter"], marks=False))
     assert paths[0].name == "sample-cards.en.letter.pdf"
     pages = pypdf.PdfReader(paths[0]).pages
     assert len(pages) == 2
@@ -196,7 +197,7 @@ def test_a_text_too_long_names_component_and_face(tmp_path: Path, sample: Sample
 
 def test_cards_larger_than_paper_name_their_component(tmp_path: Path, sample: Sample) -> None:
     one = CardSet("cards", Names(zh="牌", en="Cards"), (Face("big", 300, 300, lambda pen: None),))
-    with pytest.raises(PrintError, match="cards: pieces of 300 x 300 mm do not fit a4 paper"):
+    with pytest.raises(PrintError, match="cards: pieces of 300 x 300 mm do not fit A4 paper"):
         print_game(sample.tables, {"zh": [one]}, tmp_path)
     board = Board("map", Names(zh="图", en="Map"), Face("map", 297, 210, lambda pen: None))
     with pytest.raises(PrintError, match="map: 297 x 210 mm do not fit 210 x 297 mm"):

@@ -13,6 +13,7 @@ from printables import templates
 from printables.components import Face
 from printables.errors import PrintError, Where
 from printables.export import print_game
+from printables.job import Job
 from printables.markdown import Text, blocks
 from printables.paper import PAPERS
 from printables.setting import Drawing, Layout, Setting
@@ -30,7 +31,8 @@ def pages(text: str, layout: Layout = Layout()) -> tuple[Face, ...]:  # noqa: B0
 def printed_text(text: str, layout: Layout, out: Path) -> list[str]:
     from printables.components import Sheet
 
-    made = Sheet("reference", Names(zh="速查", en="Reference"), lambda paper: lay_out("r", text, paper, layout, WHERE))
+    names = Names(zh="速查", en="Reference")
+    made = Sheet("reference", names, lambda job: lay_out("r", text, job.paper, layout, WHERE))
     (path, _) = print_game(Sample().tables, {"zh": [made]}, out)
     return [page.extract_text() for page in pypdf.PdfReader(path).pages]
 
@@ -134,7 +136,7 @@ def test_a_sheet_from_its_template(own_templates: Path) -> None:
     (own_templates / "reference.zh.md.j2").write_text("# {{ title }}\n\n{{ n }} 格\n", encoding="utf-8")
     values, names = {"title": "<b>", "n": 3}, Names(zh="速查", en="Reference")
     made = sheet("reference", names, "reference.zh.md.j2", values, Layout(landscape=True))
-    (page,) = made.build(A4)
+    (page,) = made.build(Job())
     assert (page.width, page.height) == (297, 210)
 
 

@@ -17,20 +17,20 @@ from printables.games.continental_spin.broadside import HAIR, capitals, dashed_o
 from printables.games.continental_spin.materials import all_materials
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.games.continental_spin.table_drawing import table_drawing
-from printables.imposition import note_strip
+from printables.job import Job
 from printables.pages import pages_of
 from printables.palette import BRASS, CREAM, INK, OXBLOOD, PAPER
-from printables.paper import PRINTABLE_MARGIN, Paper
+from printables.paper import PAPER_NAMES, Paper
 from printables.pen import Pen
 from printables.setting import Drawing, Layout
 from printables.sheets import lay_out
+from printables.tally import tally
 
 KEY = "instructions"
 TITLE = Names(zh="说明", en="Instructions")
 RULER = 50  # mm
 SCALE = 100  # per cent
 CARD_STOCK = (200, 300)  # grams a square metre, what home printers take and what does not show the print behind
-PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 SUITS = 4  # of a pack of playing cards
 TOKENS = ("seals", "riders", "checkpoints")
 PER_RIDER = ("driver_cards",)  # files that hold one rider's pieces
@@ -65,8 +65,8 @@ def instructions(tables: Tables, lang: str, others: Sequence[Component] = ()) ->
     return Sheet(KEY, TITLE, partial(_build, tables, lang, tuple(others)))
 
 
-def _build(tables: Tables, lang: str, others: Sequence[Component], paper: Paper) -> tuple[Face, ...]:
-    values = _values(tables, lang, others, paper)
+def _build(tables: Tables, lang: str, others: Sequence[Component], job: Job) -> tuple[Face, ...]:
+    values, paper = _values(tables, lang, others, job), job.paper
     room = replace(paper, height=paper.height - HEAD + MARGIN)
     first = _laid_out("print_kit", lang, values, room, replace(PRINT_KIT, figures={"ruler": ruler_drawing()}))
     second = _laid_out("set_up", lang, values, paper, replace(SET_UP, figures={"table": table_drawing(tables)}))
@@ -83,9 +83,10 @@ def _laid_out(name: str, lang: str, values: dict[str, Any], paper: Paper, layout
     return face
 
 
-def _values(tables: Tables, lang: str, others: Sequence[Component], paper: Paper) -> dict[str, Any]:
+def _values(tables: Tables, lang: str, others: Sequence[Component], job: Job) -> dict[str, Any]:
     """What the two templates may name besides `sheet_values`."""
-    needs, parts = all_materials(tables), [_part(component, tables, lang, paper) for component in others]
+    needs, parts = all_materials(tables), [_part(component, tables, lang, job) for component in others]
+    paper = job.paper
     common = sum(part.sheets for part in parts if not part.per_rider)
     each = sum(part.sheets for part in parts if part.per_rider)
     cards = {value: card.copies for value, card in sorted(tables.drive.cards.items()) if card.copies}
@@ -119,9 +120,8 @@ def lesson(tables: Tables) -> Lesson | None:
     return Lesson(cards[-1], left, cells)
 
 
-def _part(component: Component, tables: Tables, lang: str, paper: Paper) -> Part:
-    pages = pages_of(component, tables, lang, paper)
-    two_sided = any(page.two_sided for page in pages)
+def _part(component: Component, tables: Tables, lang: str, job: Job) -> Part:
+    count = tally(pages_of(component, tables, lang, job))
     kind = "card"
     if isinstance(component, Board):
         kind = "board"
@@ -129,13 +129,12 @@ def _part(component: Component, tables: Tables, lang: str, paper: Paper) -> Part
         kind = "token"
     elif component.key in ON_PAPER:
         kind = "paper"
-    sheets = len(pages) // 2 if two_sided else len(pages)
-    return Part(component.title.get(lang), sheets, two_sided, component.key in PER_RIDER, kind)
+    return Part(component.title.get(lang), count.sheets, count.two_sided, component.key in PER_RIDER, kind)
 
 
 def _draw_page(tables: Tables, lang: str, paper: Paper, body: Face, first: bool, pen: Pen) -> None:
     """The text in a frame, on the first page under the masthead."""
-    left, foot = PRINTABLE_MARGIN + 2, note_strip(paper.width).top + 1
+    left, foot = paper.margin + 2, paper.note_strip().top + 1
     width, height = paper.width - 2 * left, paper.height - left - foot
     pen.rect(left, foot, width, height, fill=PAPER, stroke=INK, width=0.7)
     pen.rect(left + 1, foot + 1, width - 2, height - 2, stroke=INK, width=HAIR)

@@ -13,6 +13,7 @@ from engine.games import find
 from engine.games.continental_spin.schema import Tables
 from printables.components import Component
 from printables.export import document
+from printables.job import Job
 from printables.pages import pages_of
 from printables.paper import PAPERS
 
@@ -37,7 +38,7 @@ def printed() -> Callable[..., list[str]]:
     """The text of each page of a component, as a reader's search finds it."""
 
     def read(component: Component, tables: Tables, lang: str, paper: str = "a4") -> list[str]:
-        pages = {component.key: pages_of(component, tables, lang, PAPERS[paper])}
+        pages = {component.key: pages_of(component, tables, lang, Job(PAPERS[paper]))}
         data = document([component], pages, tables, lang)
         return [page.extract_text() for page in PdfReader(BytesIO(data)).pages]
 

@@ -14,7 +14,6 @@ from printables.games.continental_spin.driver_art import HEATS
 from printables.games.continental_spin.driver_cards import driver_cards
 from printables.games.continental_spin.gaits import GAITS
 from printables.pages import pages_of
-from printables.paper import PAPERS
 from printables.typography import MissingGlyph, TextDoesNotFit
 
 GAIT_NAMES = {"zh": ("慢步", "快步", "跑步", "袭步", "冲刺"), "en": ("Walk", "Trot", "Canter", "Gallop", "Charge")}
@@ -37,11 +36,11 @@ def test_a_deck_is_four_cards_each_of_1_to_5(deck):
     assert [face.key for face, _ in deck.pieces] == [f"drive {value}" for value in (1, 2, 3, 4, 5) for _ in range(4)]
 
 
-def test_a_deck_is_one_a4_sheet_on_its_side_with_backs(deck, tables, lang):
-    front, back = pages_of(deck, tables, lang, PAPERS["a4"])
+def test_a_deck_is_one_a4_sheet_with_backs(deck, tables, lang):
+    front, back = pages_of(deck, tables, lang)
     for page in (front, back):
-        assert (page.width, page.height) == (297, 210)
-        assert (page.trim.width, page.trim.height) == pytest.approx((7 * 41, 3 * 63))
+        assert (page.width, page.height) == (210, 297)
+        assert (page.trim.width, page.trim.height) == pytest.approx((3 * 63, 7 * 41))
 
 
 def test_every_card_says_what_it_is_and_does(deck, tables, lang, printed):
@@ -118,7 +117,7 @@ def test_the_back_has_a_bare_margin_for_a_printer_that_shifts(deck, lang):
 
 
 def test_a_sheet_takes_less_than_a_fifth_of_its_ink(deck, tables, lang):
-    data = document([deck], {deck.key: pages_of(deck, tables, lang, PAPERS["a4"])}, tables, lang)
+    data = document([deck], {deck.key: pages_of(deck, tables, lang)}, tables, lang)
     assert max(inks_of(data)) < 0.2
     assert len(data) < 200_000
 

@@ -15,7 +15,6 @@ from printables.games.continental_spin import components
 from printables.games.continental_spin.instructions import instructions, lesson, ruler_drawing
 from printables.games.continental_spin.table_drawing import steps
 from printables.pages import pages_of
-from printables.paper import PAPERS
 from printables.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")
@@ -54,7 +53,7 @@ def test_the_ruler_is_50_mm_with_a_tick_each_mm():
 
 def test_the_ruler_is_50_mm_on_paper(tables):
     sheet = instructions(tables, "en")
-    pages = {sheet.key: pages_of(sheet, tables, "en", PAPERS["a4"])}
+    pages = {sheet.key: pages_of(sheet, tables, "en")}
     dots = 20  # a mm
     page = pypdfium2.PdfDocument(document([sheet], pages, tables, "en"))[0]
     grey = page.render(scale=dots * 25.4 / 72, grayscale=True).to_numpy()
@@ -89,7 +88,7 @@ def test_sheets_of_paper_are_counted(tables, printed, kit):
     assert "驱动卡每名骑手1张卡纸，200–300克双面" in text
     assert "记分纸3张普通纸单面" in text
     alone = sum(
-        len(pages_of(one, tables, "zh", PAPERS["a4"])) // (2 if one.key in ("relic_cards", "seals") else 1)
+        len(pages_of(one, tables, "zh")) // (2 if one.key in ("relic_cards", "seals") else 1)
         for one in kit if one.key != "driver_cards"
     )  # fmt: skip
     for players in (2, 3, 4, 5):

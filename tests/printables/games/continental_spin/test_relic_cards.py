@@ -13,7 +13,6 @@ from printables.errors import PrintError
 from printables.export import document
 from printables.games.continental_spin.relic_cards import effect_text, relic_cards
 from printables.pages import pages_of
-from printables.paper import PAPERS
 
 POINTS = {"relic eye": 2, "relic heart": 2, "relic spine": 3, "relic skull": 1}  # chapter 5.4
 NAMES = {"zh": ("眼球", "心脏", "脊椎", "头骨"), "en": ("Eye", "Heart", "Spine", "Skull")}
@@ -102,7 +101,7 @@ def test_the_back_does_not_tell_which_way_up_it_lies(cards, lang):
 
 
 def test_a_sheet_takes_less_than_a_fifth_of_its_ink(cards, tables, lang):
-    data = document([cards], {cards.key: pages_of(cards, tables, lang, PAPERS["a4"])}, tables, lang)
+    data = document([cards], {cards.key: pages_of(cards, tables, lang)}, tables, lang)
     assert max(inks_of(data)) < 0.2
     assert len(data) < 200_000
 

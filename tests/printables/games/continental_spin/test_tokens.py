@@ -9,6 +9,7 @@ import pytest
 from card_pictures import grey_picture, letters
 
 from printables.games.continental_spin.tokens import checkpoints, riders, seals
+from printables.job import Job
 from printables.pages import pages_of
 from printables.palette import RIDER_COLOURS
 from printables.paper import PAPERS
@@ -23,7 +24,7 @@ def test_twenty_seals_four_a_rider_a_row_each(tables, lang):
     made = seals(tables, lang)
     assert len(made.pieces) == 20
     assert len(made.faces) == 5
-    front, back = pages_of(made, tables, lang, PAPERS["a4"])
+    front, back = pages_of(made, tables, lang)
     for page in (front, back):
         assert (page.trim.width, page.trim.height) == pytest.approx((4 * 18, 5 * 18))
 
@@ -89,5 +90,5 @@ def test_letters_stand_clear_of_the_cut(tables, lang):
 @pytest.mark.parametrize("make", [seals, riders, checkpoints])
 def test_tokens_fit_one_sheet_of_either_paper(tables, lang, make):
     for paper in PAPERS.values():
-        pages = pages_of(make(tables, lang), tables, lang, paper)
+        pages = pages_of(make(tables, lang), tables, lang, Job(paper))
         assert len(pages) == (2 if make is seals else 1)
