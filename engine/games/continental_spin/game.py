@@ -21,6 +21,7 @@ from engine.statistics import Measure
 from engine.tables import load, shown
 
 BLOCKS = {"card": rules.CARD, "boost": rules.BOOST, "seal": rules.SEAL, "break": rules.BREAK, "take": rules.TAKE}
+RELIC_STYLE = (4, 5)  # numbers of players for which appendix B.4 compares styles of play
 WORDS = {("seal", 0): "none", ("break", 0): "no", ("break", 1): "yes"}
 
 
@@ -156,7 +157,15 @@ class ContinentalSpin(Game):
         return MEASURES if len(set(policy)) == 1 else (*MEASURES, *scores_by_policy(policy))
 
     def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
-        return {policy: (policy, self.best_players(tables)) for policy in self.policies}
+        """Greedy riders by number (appendix A), random ones, seals by distance, a relic rider among greedy ones."""
+        best, players = self.best_players(tables), self.player_range(tables)
+        named: dict[str, tuple[str | Sequence[str], int]] = {"random": ("random", best)}
+        named |= {f"greedy_{number}": ("greedy", number) for number in players}
+        named |= {f"seals_{distance}": (f"seals_{distance}", best) for distance in (1, 2, 3)}
+        for number in sorted(set(RELIC_STYLE) & set(players)):
+            riders = self.seats(tables, number)
+            named[f"relics_{number}"] = (["relics"] + ["greedy"] * (riders - 1), number)
+        return named
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         return Narrator(tables, lang).blocks(moments, players)

@@ -9,7 +9,7 @@ from numba import njit
 from engine.chance import game_seed
 from engine.games.continental_spin.policies import choose
 from engine.games.continental_spin.rules import deal_into, is_over, relics_of, score, seat_to_act, start, step
-from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS
+from engine.games.continental_spin.schema import MAX_CARD, MAX_CELLS, MAX_DECK, MAX_RIDERS
 from engine.games.continental_spin.state import STATE
 
 # Whole-number figures of one game, each over all riders unless it says otherwise.
@@ -19,13 +19,14 @@ COLUMNS = (
     "seal_loss", "void", "relic_cells", "boosts", "ground_spin", "ground_spin_high", "relic_spin", "lost_spin",
     "leg_points", "final_points", "relic_points", "unlawful", "leftover_odd", "pile_left", "emptied_odd",
     "score_1", "score_2", "score_3", "score_4", "score_5",  # of the first policy named, the second ..., in any seat
+    "leftover_cards", "leftover_points",  # cards in hand of riders who did not arrive, and their sum
 )  # fmt: skip
-_FIRST_SCORE = COLUMNS.index("score_1")
+_FIRST_SCORE, _LEFTOVER = COLUMNS.index("score_1"), COLUMNS.index("leftover_cards")
 
 
 @njit(cache=True)
 def conserved(state, rider):
-    """The conservation law of a rider: where the cell came from (see identities.py). Points are whole numbers."""
+    """The conservation law of a rider: where the cell came from (see identities/by_games.py). Points are whole numbers."""
     gained = state.cards[rider] + state.boosts[rider] + state.relic_cells[rider] + state.seal_gain[rider]
     lost = state.rock_tax[rider] + state.curve_tax[rider] + state.seal_loss[rider] + state.void[rider]
     return gained - lost
@@ -101,5 +102,8 @@ def _summarise(rules, state, index, row):
             expected = rules.deck - state.pile_left[rider] - rules.beats + state.taken_back[rider]
             row[30] += state.hand[rider].sum() != expected
             row[31] += state.pile_left[rider]
+            for value in range(1, MAX_CARD + 1):
+                row[_LEFTOVER] += state.hand[rider, value]
+                row[_LEFTOVER + 1] += value * state.hand[rider, value]
     row[3], row[4], row[6], row[23] = low, high, cell_low, ground_high
     row[28] = row[1] - row[26] - row[27]

@@ -20,9 +20,16 @@ from engine.games.continental_spin.state import (
     TOWN,
 )
 
-RANDOM, GREEDY = 0, 1
-POLICIES = {"random": RANDOM, "greedy": GREEDY}
-SEES_EVERYTHING = {"greedy"}
+RANDOM, GREEDY, RELICS, SEALS_1, SEALS_2, SEALS_3 = range(6)
+POLICIES = {
+    "random": RANDOM,
+    "greedy": GREEDY,
+    "relics": RELICS,  # as greedy, but a relic comes before any number of cells (B.4)
+    "seals_1": SEALS_1,  # as greedy, but each seal is laid 1 cell away, or not at all (6.2, 8.1)
+    "seals_2": SEALS_2,  # likewise 2 cells away
+    "seals_3": SEALS_3,  # likewise 3 cells away
+}
+SEES_EVERYTHING = set(POLICIES) - {"random"}
 
 # What greedy thinks a beat is worth, in cells. Each weight but the last multiplies one thing that the beat brings.
 # The values bring greedy's figures near those of the rulebook's appendix A.
@@ -45,12 +52,23 @@ def weights_record(**changed: float) -> np.ndarray:
     return np.array([changed.get(name, value) for name, value in WEIGHTS.items()])
 
 
+_RELICS_FIRST = weights_record(relic=100.0)
+
+
 @njit(cache=True)
 def choose(policy, rules, state, stream, weights):
     """The action of policy number `policy` (POLICIES). `stream` is moved on by policies that use chance."""
     if policy == GREEDY:
         return greedy(rules, state, weights)
-    return uniform(rules, state, stream)
+    if policy == RANDOM:
+        return uniform(rules, state, stream)
+    if policy == RELICS:
+        return greedy(rules, state, _RELICS_FIRST)
+    if state.phase == CHOOSE_SEAL:
+        action = SEAL + policy - SEALS_1 + 1
+        wanted = allowed(rules, state, action) and greedy(rules, state, weights) != SEAL
+        return action if wanted else SEAL
+    return greedy(rules, state, weights)
 
 
 @njit(cache=True)

@@ -1,0 +1,183 @@
+"""Positions set up by hand and played on by the rules: how a statement about what happens is put to the test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numba import njit
+
+from engine.games.continental_spin import rules, state
+from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, Tables
+
+_BLOCKS = {
+    state.CHOOSE_BOOST: rules.BOOST,
+    state.CHOOSE_SEAL: rules.SEAL,
+    state.CHOOSE_BREAK: rules.BREAK,
+    state.CHOOSE_TAKE: rules.TAKE,
+}
+
+
+class Scene:
+    """A game at its start, decks in rising order, that single fields of `state` may be changed in before it goes on.
+
+    Riders count from 0. Without `relics` the sites are bare.
+    """
+
+    def __init__(self, tables: Tables, riders: int, relics: bool = False, piles: list[list[int]] | None = None) -> None:
+        self.tables, self.rules = tables, state.rules_record(tables)
+        self.state = state.new(state.STATE)
+        decks = np.zeros((MAX_RIDERS, MAX_DECK), np.int8)
+        rising = [value for value, card in sorted(tables.drive.cards.items()) for _ in range(card.copies)]
+        for rider in range(riders):
+            decks[rider, : len(rising)] = piles[rider] if piles else rising
+        kinds = np.zeros(MAX_CELLS, np.int8)
+        cards = [number for number, kind in enumerate(tables.relics.kinds.values()) for _ in range(kind.copies)]
+        kinds[: len(cards)] = cards
+        rules.start(self.rules, self.state, riders, decks, kinds)
+        if not relics:
+            self.state.site[:] = 0
+
+    def put_relic(self, cell: int, kind: str) -> None:
+        """Put a relic of a kind face down on a cell."""
+        self.state.site[cell] = list(self.tables.relics.kinds).index(kind) + 1
+
+    def put_in_hand(self, rider: int, kind: str) -> None:
+        """Give a rider a relic that was turned over."""
+        self.state.relics[rider, list(self.tables.relics.kinds).index(kind)] += 1
+
+    def put_seal(self, cell: int, rider: int) -> None:
+        """Put a seal of a rider on a cell."""
+        self.state.seal_of[cell] = rider + 1
+
+    def ride(self, rider: int, card: int, boost: int = 0, seal: int = 0, breaks: bool = False, beat: int = 1) -> None:
+        """Let one rider play a card that it then holds, alone in a beat. Raises ValueError where it cannot be done."""
+        now = self.state
+        now.beat, now.order[0], now.acting, now.turn, now.phase = beat, rider, 1, 0, state.CHOOSE_CARD
+        now.hand[rider, card] = max(now.hand[rider, card], 1)
+        self.play(card, boost, seal, breaks)
+
+    def play(self, card: int, boost: int = 0, seal: int = 0, breaks: bool = False) -> None:
+        """Play the turn of the rider whose turn it is; a skull takes back the highest card."""
+        self._step(rules.CARD + card)
+        asked = {rules.BOOST: False, rules.SEAL: False}
+        answers = {rules.BOOST: boost, rules.SEAL: seal, rules.BREAK: int(breaks)}
+        while self.state.phase in _BLOCKS:
+            block = _BLOCKS[self.state.phase]
+            asked[block] = True
+            if block == rules.TAKE:
+                rider = int(rules.seat_to_act(self.state))
+                answers[block] = int(np.flatnonzero(self.state.discard[rider]).max())
+            self._step(block + answers[block])
+        if (boost and not asked[rules.BOOST]) or (seal and not asked[rules.SEAL]):
+            raise ValueError("a boost or a seal was not possible")
+
+    def _step(self, action: int) -> None:
+        if not rules.step(self.rules, self.state, action):
+            raise ValueError(f"action {action} is not legal")
+
+    def legal(self) -> list[int]:
+        """The actions that are legal now."""
+        mask = np.zeros(rules.ACTIONS, np.bool_)
+        rules.legal(self.rules, self.state, mask)
+        return np.flatnonzero(mask).tolist()
+
+
+@dataclass(frozen=True)
+class Ride:
+    """One card played on the empty course, as the rules walk it: the cells entered are start + 1 .. end."""
+
+    start: int
+    card: int
+    boost: int
+    end: int
+    spin: int
+    rock: int
+    curve: int
+
+    @property
+    def cells(self) -> range:
+        return range(self.start + 1, self.end + 1)
+
+    @property
+    def length(self) -> int:
+        return self.end - self.start
+
+
+@njit(cache=True)
+def _walk_all(compiled, empty, highest, boosts, walked):
+    for start in range(compiled.finish):
+        for card in range(1, highest + 1):
+            for boost in range(boosts + 1):
+                left = card + boost * compiled.boost_move
+                end, _, spin, _, rock, curve, _, _, _ = rules.walk(compiled, empty, 0, start, left, 0, 0, card)
+                walked[start, card, boost, 0] = end
+                walked[start, card, boost, 1] = spin
+                walked[start, card, boost, 2] = rock
+                walked[start, card, boost, 3] = curve
+
+
+def rides(tables: Tables, boosts: int | None = None) -> list[Ride]:
+    """Every card from every cell with every boost (up to `boosts`) on the course without seals."""
+    most = tables.spin.boost_limit if boosts is None else boosts
+    walked = walks(tables, most)
+    return [
+        Ride(start, card, boost, *map(int, walked[start, card, boost]))
+        for start in range(tables.race.finish)
+        for card, held in sorted(tables.drive.cards.items())
+        if held.copies
+        for boost in range(most + 1)
+    ]
+
+
+def walks(tables: Tables, boosts: int) -> np.ndarray:
+    """Where each (start, card, boost) ends, spin gained, rock tax and curve tax."""
+    compiled, empty = rules_and_empty_state(tables)
+    highest = max(tables.drive.cards)
+    walked = np.zeros((tables.race.finish, highest + 1, boosts + 1, 4), np.int64)
+    _walk_all(compiled, empty, highest, boosts, walked)
+    return walked
+
+
+def rules_and_empty_state(tables: Tables) -> tuple[state.Record, state.Record]:
+    """The rules record, and a state of one rider on an empty course."""
+    empty = state.new(state.STATE)
+    empty.riders = 1
+    return state.rules_record(tables), empty
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a rider is left with on a cell that was entered alone on the course."""
+
+    left: int
+    spin: int
+    rock: int
+    curve: int
+
+
+class Ground:
+    """The course without seals, whose cells can be entered one by one."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._rules, self._empty = rules_and_empty_state(tables)
+
+    def enter(self, cell: int, left: int, card: int) -> Entry:
+        """Enter a cell with `left` move points and no spin, in a beat in which `card` was played."""
+        after, spin, _, rock, curve, _, _, _ = rules.enter(self._rules, self._empty, 0, cell, left, 0, 0, card)
+        return Entry(int(after), int(spin), int(rock), int(curve))
+
+
+def first_of(tables: Tables, terrain: str) -> int:
+    """The first cell of a terrain. Raises LookupError where there is none."""
+    return next(cells_of(tables, terrain), None) or _none(terrain)
+
+
+def cells_of(tables: Tables, terrain: str) -> Iterator[int]:
+    """The cells of a terrain, rising."""
+    return (cell.number for cell in tables.cells if cell.terrain == terrain)
+
+
+def _none(terrain: str) -> int:
+    raise LookupError(f"the course has no {terrain}")
