@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
+import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -69,17 +71,42 @@ def workers(jobs: int | None = None, games: int = WORTH_SHARING) -> Iterator[Exe
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """The workers of a running Dask scheduler, such as "tcp://127.0.0.1:8786". Raises GameError."""
+    """The workers of a running Dask scheduler, such as "tcp://127.0.0.1:8786". Raises GameError, WorkersLost."""
     try:
         from distributed import Client, KilledWorker
+        from distributed.client import ClosedClientError, FutureCancelledError
     except ImportError:
         raise GameError("a cluster needs the extra: pip install 'rulepress[cluster]'") from None
+    with _quiet("distributed", "tornado.application", "concurrent.futures"):
+        _check_answers(address)
+        try:
+            with Client(address, timeout=_CONNECT_SECONDS, set_as_default=False) as client:
+                yield client.get_executor(pure=False)
+        except KilledWorker as error:
+            raise WorkersLost(f"workers of the cluster died over the same games: {error}") from None
+        except (ClosedClientError, FutureCancelledError, TimeoutError) as error:
+            raise WorkersLost(f"the scheduler at {address} is gone: {error}") from None
+
+
+def _check_answers(address: str) -> None:
+    """Raises GameError unless something listens there: a Dask client that fails to connect lingers on."""
+    from distributed.comm import get_address_host_port
+
     try:
-        client = Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
+        socket.create_connection(get_address_host_port(address), _CONNECT_SECONDS).close()
     except (OSError, ValueError) as error:
-        raise GameError(f"no Dask scheduler answers at {address}: {error}") from None
+        raise GameError(f"no Dask scheduler answers at {address!r}: {error}") from None
+
+
+@contextmanager
+def _quiet(*names: str) -> Iterator[None]:
+    """Without the log of libraries: what goes wrong comes back as an error."""
+    known = [name for name in logging.root.manager.loggerDict if name in names or name.startswith("distributed.")]
+    levels = {name: logging.getLogger(name).level for name in known}
+    for name in known:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
-        with client, client.get_executor(pure=False) as executor:
-            yield executor
-    except KilledWorker as error:
-        raise WorkersLost(f"workers of the cluster died over the same games: {error}") from None
+        yield
+    finally:
+        for name, level in levels.items():
+            logging.getLogger(name).setLevel(level)
