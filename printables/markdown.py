@@ -13,8 +13,9 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from printables.errors import PrintError, Where
+from printables.fonts import role_of
 from printables.line_breaking import WIDE
-from printables.typography import Span, plain, role_of
+from printables.typography import Span, plain
 
 KINDS = {"h1": "title", "h2": "heading", "h3": "subheading"}
 # What could name a file or an address, or turn the text of a name into something else.

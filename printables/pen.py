@@ -5,17 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
+from functools import lru_cache
 
-from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
-from reportlab.pdfgen.pathobject import PDFPathObject
-from reportlab.pdfgen.textobject import PDFTextObject
+from reportlab.pdfgen.canvas import Canvas
 
 from printables import icons
+from printables import operators as pdf
 from printables.errors import PrintError, Where
+from printables.fonts import encoded, title_font
 from printables.inks import COLOUR, Ink
 from printables.palette import Colour
-from printables.svg_path import parse
 from printables.typography import (
     ASCENT,
     ICON_DROP,
@@ -23,16 +22,13 @@ from printables.typography import (
     Line,
     fit_line,
     fit_paragraph,
-    font_name,
     height_of,
     set_line,
     spans,
-    title_font,
 )
 
 MM = 72 / 25.4  # points in a millimetre
 FAR = 2000.0  # mm; a box that holds whatever a piece of art draws
-CIRCLE = 0.5522847498  # control points of a quarter circle
 
 
 class Pen:
@@ -52,32 +48,21 @@ class Pen:
     @contextmanager
     def page(self) -> Iterator[None]:
         """A whole page in millimetres, with round joins and caps."""
-        self.canvas.saveState()
-        self.canvas.scale(MM, MM)
-        self._round()
-        yield
-        self.canvas.restoreState()
+        with self._saved(pdf.shifted(0, 0, scale=MM), pdf.ROUND):
+            yield
 
     @contextmanager
     def frame(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> Iterator[None]:
         """Local coordinates: origin at (x, y), turned by `angle` degrees counterclockwise, then scaled."""
-        self.canvas.saveState()
-        self.canvas.translate(x, y)
-        if angle:
-            self.canvas.rotate(angle)
-        if scale != 1:
-            self.canvas.scale(scale, scale)
         outer, self._scale = self._scale, self._scale * scale
-        yield
+        with self._saved(pdf.shifted(x, y, angle, scale)):
+            yield
         self._scale = outer
-        self.canvas.restoreState()
 
     @contextmanager
     def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> Iterator[None]:
         """Nothing outside the rectangle is drawn."""
-        path = self.canvas.beginPath()
-        _add_rect(path, x, y, w, h, radius)
-        with self._clipped(path):
+        with self._saved(pdf.rectangle(x, y, w, h, radius), pdf.CLIP):
             yield
 
     @contextmanager
@@ -85,15 +70,13 @@ class Pen:
         self, d: str, *, x: float = 0.0, y: float = 0.0, scale: float = 1.0, flip: bool = False, even_odd: bool = False
     ) -> Iterator[None]:
         """Nothing outside the SVG path is drawn."""
-        with self._clipped(self._outline(d, x, y, scale, flip), even_odd):
+        with self._saved(pdf.outline(d, x, y, scale, flip), pdf.CLIP_EVEN_ODD if even_odd else pdf.CLIP):
             yield
 
     @contextmanager
     def clip_circle(self, cx: float, cy: float, r: float) -> Iterator[None]:
         """Nothing outside the circle is drawn."""
-        path = self.canvas.beginPath()
-        _add_ellipse(path, cx, cy, r, r)
-        with self._clipped(path):
+        with self._saved(pdf.ellipse(cx, cy, r, r), pdf.CLIP):
             yield
 
     def rect(
@@ -101,9 +84,7 @@ class Pen:
         fill: Colour | None = None, stroke: Colour | None = None, width: float = 0.35, alpha: float = 1.0,
     ) -> None:  # fmt: skip
         """A rectangle, its corners rounded by `radius`."""
-        path = self.canvas.beginPath()
-        _add_rect(path, x, y, w, h, radius)
-        self._draw(path, fill, stroke, width, alpha)
+        self._draw(pdf.rectangle(x, y, w, h, radius), fill, stroke, width, alpha)
 
     def circle(
         self, cx: float, cy: float, r: float, *,
@@ -117,22 +98,14 @@ class Pen:
         fill: Colour | None = None, stroke: Colour | None = None, width: float = 0.35, alpha: float = 1.0,
     ) -> None:  # fmt: skip
         """An ellipse round (cx, cy) with these half axes."""
-        path = self.canvas.beginPath()
-        _add_ellipse(path, cx, cy, rx, ry)
-        self._draw(path, fill, stroke, width, alpha)
+        self._draw(pdf.ellipse(cx, cy, rx, ry), fill, stroke, width, alpha)
 
     def polygon(
         self, points: Sequence[tuple[float, float]], *, fill: Colour | None = None, stroke: Colour | None = None,
         width: float = 0.35, closed: bool = True, alpha: float = 1.0, dash: Sequence[float] | None = None,
     ) -> None:  # fmt: skip
         """Straight lines from point to point."""
-        path = self.canvas.beginPath()
-        path.moveTo(*points[0])
-        for point in points[1:]:
-            path.lineTo(*point)
-        if closed:
-            path.close()
-        self._draw(path, fill, stroke, width, alpha, dash=dash)
+        self._draw(pdf.polygon(points, closed), fill, stroke, width, alpha, dash=dash)
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, *,
@@ -147,7 +120,7 @@ class Pen:
         alpha: float = 1.0, dash: Sequence[float] | None = None,
     ) -> None:  # fmt: skip
         """SVG path data from (x, y), y up; `flip` for data whose y runs down. `width` is in mm whatever the scale."""
-        self._draw(self._outline(d, x, y, scale, flip), fill, stroke, width, alpha, even_odd, dash)
+        self._draw(pdf.outline(d, x, y, scale, flip), fill, stroke, width, alpha, even_odd, dash)
 
     def icon(
         self, name: str, cx: float, cy: float, size: float, *, colour: Colour, accent: Colour | None = None
@@ -219,122 +192,75 @@ class Pen:
         return title_font(text)
 
     def _draw_line(self, x: float, y: float, line: Line, size: float, colour: Colour) -> None:
-        written = [run for run in line.runs if not run.span.icon]
-        if written:
-            text = self.canvas.beginText()
-            spacing = 0.0
-            for run in written:
-                text.setTextOrigin(x + run.x / MM, y)
-                text.setFont(font_name(run.span.role), size / MM)
-                _fill_with(text, self.ink.print(run.span.colour or colour))
-                if run.spacing != spacing:
-                    text.setCharSpace(run.spacing / MM)
-                    spacing = run.spacing
-                text.textOut(run.text)
-            if spacing:
-                text.setCharSpace(0)
-            self.canvas.drawText(text)
-        side = ICON_SIZE * size / MM
+        parts: list[str] = []
+        marks = []
+        spacing = 0.0
         for run in line.runs:
             if run.span.icon:
-                middle = y + side / 2 - ICON_DROP * size / MM
-                self.icon(run.span.icon, x + run.x / MM + side / 2, middle, side, colour=run.span.colour or colour)
+                marks.append(run)
+                continue
+            parts.append(pdf.fill_colour(self.ink.print(run.span.colour or colour)))
+            if run.spacing != spacing:
+                parts.append(pdf.letter_spacing(run.spacing / MM))
+                spacing = run.spacing
+            codes = encoded(run.span.role, run.text, self.canvas)
+            parts.append(pdf.written(x + run.x / MM, y, size / MM, codes))
+        if spacing:
+            parts.append(pdf.letter_spacing(0))
+        if parts:
+            self._add(f"BT {' '.join(parts)} ET")
+        side = ICON_SIZE * size / MM
+        for run in marks:
+            middle = y + side / 2 - ICON_DROP * size / MM
+            self.icon(run.span.icon, x + run.x / MM + side / 2, middle, side, colour=run.span.colour or colour)
 
     def _draw_icon(self, icon: icons.Icon, colour: Colour, accent: Colour | None) -> None:
-        def shape(d: str, fill: Colour | None = None, stroke: Colour | None = None) -> None:
-            outline = self._outline(d, 0, icons.GRID, 1, flip=True)
-            self._paint(outline, fill, stroke, icons.STROKE_WIDTH, FILL_EVEN_ODD)
-
-        for d in icon.accents if accent else ():
-            shape(d, fill=accent)
-        for d in icon.fills:
-            shape(d, fill=colour)
-        for d in icon.strokes:
-            shape(d, stroke=colour)
-
-    def _outline(self, d: str, x: float, y: float, scale: float, flip: bool) -> PDFPathObject:
-        down = -scale if flip else scale
-        path = self.canvas.beginPath()
-        for command, numbers in parse(d):
-            points = [
-                x + number * scale if index % 2 == 0 else y + number * down for index, number in enumerate(numbers)
-            ]
-            if command == "M":
-                path.moveTo(*points)
-            elif command == "L":
-                path.lineTo(*points)
-            elif command == "C":
-                path.curveTo(*points)
-            else:
-                path.close()
-        return path
+        for shapes, fill, stroke in (
+            (icon.accents if accent else (), accent, None), (icon.fills, colour, None), (icon.strokes, None, colour),
+        ):  # fmt: skip
+            for d in shapes:
+                outline = pdf.outline(d, 0, icons.GRID, 1, flip=True)
+                self._add(pdf.painted(outline, fill, stroke, icons.STROKE_WIDTH, even_odd=True))
 
     def _draw(
-        self, path: PDFPathObject, fill: Colour | None, stroke: Colour | None, width: float, alpha: float,
+        self, path: str, fill: Colour | None, stroke: Colour | None, width: float, alpha: float,
         even_odd: bool = False, dash: Sequence[float] | None = None,
     ) -> None:  # fmt: skip
-        canvas = self.canvas
         if alpha != 1 and self.ink.low:
             return  # shadows and haze are tones, and low ink has none
         fill, stroke, width = self.ink.shape(fill, stroke, width, self._scale)
-        plain = alpha == 1 and not dash
-        if not plain:
-            canvas.saveState()
-            if alpha != 1:
-                canvas.setFillAlpha(alpha)
-                canvas.setStrokeAlpha(alpha)
-            if dash:
-                canvas.setDash(list(dash))
-        self._paint(path, fill, stroke, width, FILL_EVEN_ODD if even_odd else FILL_NON_ZERO)
-        if not plain:
-            canvas.restoreState()
+        shape = pdf.painted(path, fill, stroke, width, even_odd)
+        if dash:
+            shape = f"{pdf.SAVE} {pdf.dashes(dash)} {shape} {pdf.RESTORE}"
+        if alpha == 1:
+            self._add(shape)
+            return
+        self.canvas.saveState()
+        self.canvas.setFillAlpha(alpha)
+        self.canvas.setStrokeAlpha(alpha)
+        self._add(shape)
+        self.canvas.restoreState()
 
-    def _paint(
-        self, path: PDFPathObject, fill: Colour | None, stroke: Colour | None, width: float, mode: int
-    ) -> None:
-        if fill:
-            _fill_with(self.canvas, fill)
-        if stroke:
-            _stroke_with(self.canvas, stroke)
-            self.canvas.setLineWidth(width)
-        self.canvas.drawPath(path, stroke=int(stroke is not None), fill=int(fill is not None), fillMode=mode)
+    def _add(self, operators: str) -> None:
+        """Put operators on the page or form that is being drawn, past reportlab's slower ways to write the same."""
+        self.canvas._code.append(operators)
 
     @contextmanager
-    def _clipped(self, path: PDFPathObject, even_odd: bool = False) -> Iterator[None]:
-        self.canvas.saveState()
-        self.canvas.clipPath(path, stroke=0, fill=0, fillMode=FILL_EVEN_ODD if even_odd else FILL_NON_ZERO)
+    def _saved(self, *operators: str) -> Iterator[None]:
+        """What the operators change holds until the end."""
+        self._add(" ".join((pdf.SAVE, *operators)))
         yield
-        self.canvas.restoreState()
+        self._add(pdf.RESTORE)
 
     @contextmanager
     def _form(self, name: str, box: tuple[float, float, float, float]) -> Iterator[None]:
         self.canvas.beginForm(name, *box)
-        self._round()
+        self._add(pdf.ROUND)
         yield
         self.canvas.endForm()
 
-    def _round(self) -> None:
-        self.canvas.setLineCap(1)
-        self.canvas.setLineJoin(1)
 
-
-def _fill_with(target: Canvas | PDFTextObject, colour: Colour) -> None:
-    """Black, white and greys as such, so that a printer takes its black for them and nothing else."""
-    red, green, blue = colour.rgb
-    if red == green == blue:
-        target.setFillGray(red)
-    else:
-        target.setFillColorRGB(red, green, blue)
-
-
-def _stroke_with(target: Canvas | PDFTextObject, colour: Colour) -> None:
-    red, green, blue = colour.rgb
-    if red == green == blue:
-        target.setStrokeGray(red)
-    else:
-        target.setStrokeColorRGB(red, green, blue)
-
-
+@lru_cache(maxsize=4096)
 def _form_name(*key: str) -> str:
     """A name that PDF allows, whatever the key is made of."""
     return "Rp" + hashlib.blake2s("\n".join(key).encode(), digest_size=8).hexdigest()
@@ -342,21 +268,3 @@ def _form_name(*key: str) -> str:
 
 def _anchored(x: float, line: Line, align: str) -> float:
     return x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * line.width / MM
-
-
-def _add_rect(path: PDFPathObject, x: float, y: float, w: float, h: float, radius: float) -> None:
-    if radius:
-        path.roundRect(x, y, w, h, min(radius, w / 2, h / 2))
-    else:
-        path.rect(x, y, w, h)
-
-
-def _add_ellipse(path: PDFPathObject, cx: float, cy: float, rx: float, ry: float) -> None:
-    turns = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 0)]
-    path.moveTo(cx + rx, cy)
-    for (ax, ay), (bx, by) in pairwise(turns):
-        path.curveTo(
-            cx + rx * (ax + CIRCLE * bx), cy + ry * (ay + CIRCLE * by),
-            cx + rx * (bx + CIRCLE * ax), cy + ry * (by + CIRCLE * ay), cx + rx * bx, cy + ry * by,
-        )  # fmt: skip
-    path.close()

@@ -8,6 +8,7 @@ from functools import partial
 
 from printables.columns import Strip
 from printables.errors import PrintError, Where
+from printables.fonts import title_font
 from printables.markdown import Block, Figure, Rule, Table, Text, text_of
 from printables.palette import BRASS, INK, INK_TINT, OXBLOOD, Colour
 from printables.pen import MM, Pen
@@ -19,7 +20,6 @@ from printables.typography import (
     needed_widths,
     plain,
     set_paragraph,
-    title_font,
 )
 
 CELL_PADDING = 1.6  # mm beside the text of a table cell

@@ -1,43 +1,46 @@
-"""Fonts by role, a check of every glyph before it is drawn, and text set into lines that fit or raise. In points."""
+"""Text set into lines that fit or raise, every glyph checked before it is drawn. In points."""
 
 from __future__ import annotations
 
-import importlib.resources
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import pairwise
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
-
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from printables.errors import NOWHERE, PrintError, Where
-from printables.line_breaking import ICON, NEW_LINE, WIDE, Filled, Glyph, can_break, can_stretch, fill, trims
+from printables.fonts import role_of, widths
+from printables.line_breaking import (
+    BLANK_LEFT,
+    BLANK_RIGHT,
+    ICON,
+    NEW_LINE,
+    Filled,
+    Glyph,
+    can_break,
+    can_stretch,
+    fill,
+    trims,
+)
 
 if TYPE_CHECKING:
     from printables.palette import Colour
 
 T = TypeVar("T")
 
-FONT_FILES = {
-    "body": "Noto-Sans-SC_v*_regular.ttf",
-    "bold": "Noto-Sans-SC_v*_bold.ttf",
-    "display": "Oswald_v*_bold.ttf",
-    "display_light": "Oswald_v*_regular.ttf",
-    "serif": "Vollkorn_v*_bold.ttf",
-    "serif_italic": "Vollkorn_v*_italic.ttf",
-}
 ASCENT, DESCENT = 0.88, 0.12  # of the size: the em box of Noto Sans SC, used for the height of every text
 ICON_SIZE = 1.15  # side of an icon in running text, of the size
 ICON_DROP = 0.16  # how far its box reaches below the baseline, so that the drawing in it sits on the line
 SIZE_STEP = 0.25  # points; text that does not fit is tried smaller by this
 WIDEST_GAP = 0.3  # of the size; a line that would need wider gaps to be justified is left ragged
 ICON_MARK = re.compile(r"\{icon:([a-z0-9_]+)\}")
-UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Mn", "Mc", "Me", "Zl", "Zp"})
+CHINESE = ("body", "bold")  # roles of fonts whose marks take the room of a Han character
+FULL_WIDTH = 0.85  # of an em; what is wider in them does
+_MARKS = "".join(BLANK_RIGHT - frozenset("”’"))
+INVOLVED = re.compile(  # texts in which the room of a character depends on its neighbours
+    rf"[^\S ]|[‘’“”·•—{ICON}{''.join(map(re.escape, BLANK_LEFT))}]|[{_MARKS}]{{2}}"
+)
 
 
 class MissingGlyph(PrintError):
@@ -72,80 +75,15 @@ def quoted(text: str) -> str:
     return f"“{text if len(text) <= 60 else text[:57] + '...'}”"
 
 
-class Font(TTFont):
-    """A TrueType font whose text can be searched for, beyond U+FFFF too, which reportlab writes wrong."""
-
-    def addObjects(self, doc: Any) -> None:
-        subsets = self.state[doc].subsets if doc in self.state else []
-        super().addObjects(doc)
-        for number, subset in enumerate(subsets):
-            if max(subset) > 0xFFFF:
-                mapping = doc.idToObject["toUnicodeCMap:" + _subset_name(self, number)]
-                for code in (code for code in subset if code > 0xFFFF):
-                    pair = chr(code).encode("utf-16-be").hex().upper()
-                    mapping.content = mapping.content.replace(f"> <{code:04X}>", f"> <{pair}>")
-
-
-def _subset_name(font: Font, number: int) -> str:
-    from reportlab.pdfbase.ttfonts import SUBSETN
-
-    return b"".join((SUBSETN(number), b"+", font.face.name, font.face.subfontNameX)).decode("pdfdoc")
-
-
-@cache
-def font(role: str) -> Font:
-    """The font of a role, loaded and registered on first use. Raises PrintError where its file is missing or broken."""
-    if role not in FONT_FILES:
-        raise PrintError(f"there is no font role {role!r}; the roles are title, {', '.join(FONT_FILES)}")
-    folder = Path(str(importlib.resources.files("pretix_fontpackfree") / "static/pretix_fontpackfree"))
-    files = sorted(folder.glob(FONT_FILES[role]))
-    if not files:
-        raise PrintError(f"the font for {role} text is missing: no {FONT_FILES[role]} in {folder}")
-    try:
-        loaded = Font(f"Rulepress-{role}", str(files[-1]), asciiReadable=False)
-    except (TTFError, OSError) as error:
-        raise PrintError(f"the font for {role} text cannot be read: {files[-1]}: {error}") from error
-    pdfmetrics.registerFont(loaded)
-    return loaded
-
-
-def font_name(role: str) -> str:
-    """The name under which reportlab knows the font of a role."""
-    return str(font(role).fontName)
-
-
-def title_font(text: str) -> str:
-    """The role a title is set in: Oswald when it is all Latin, Noto Sans SC bold when it has any Chinese."""
-    return "bold" if any(ord(char) >= WIDE for char in text) else "display"
-
-
-def role_of(role: str, text: str) -> str:
-    """The font role for `text`, where "title" and "emphasis" choose by whether it has any Chinese."""
-    if role == "title":
-        return title_font(text)
-    if role == "emphasis":
-        return "bold" if title_font(text) == "bold" else "serif_italic"
-    return role
-
-
-@cache
-def widths(role: str) -> dict[int, float]:
-    """Width in em of every character that a role can print."""
-    face = font(role).face
-    return {
-        code: face.charWidths[code] / 1000
-        for code in face.charToGlyph
-        if code in face.charWidths and unicodedata.category(chr(code)) not in UNPRINTABLE
-    }
-
-
 def check(text: str, role: str, where: Where = NOWHERE) -> None:
     """Raise MissingGlyph unless the role's font can draw every character of `text`."""
     role = role_of(role, text)
     known = widths(role)
     for char in text:
-        if ord(char) not in known:
-            raise MissingGlyph(char, role, text, where)
+        try:
+            known[ord(char)]
+        except KeyError:
+            raise MissingGlyph(char, role, text, where) from None
 
 
 class Span(NamedTuple):
@@ -203,10 +141,11 @@ def glyphs(pieces: Sequence[Span], size: float, where: Where = NOWHERE) -> list[
             result.append(Glyph(char, number, ICON_SIZE * size if char == ICON else 0.0))
             continue
         span = pieces[number]
-        width = widths(span.role).get(ord(char))
-        if width is None:
-            raise MissingGlyph(char, span.role, span.text, where)
-        full = width > 0.85 and span.role in ("body", "bold")
+        try:
+            width = widths(span.role)[ord(char)]
+        except KeyError:
+            raise MissingGlyph(char, span.role, span.text, where) from None
+        full = width > FULL_WIDTH and span.role in CHINESE
         before = after = 0.0
         if full:
             previous = chars[index - 1][0] if index else ""
@@ -251,16 +190,53 @@ def line_of(row: Sequence[Glyph], pieces: Sequence[Span], gap: float = 0.0, ever
 
 def set_line(text: str, role: str, size: float, tracking: float = 0.0, where: Where = NOWHERE) -> Line:
     """One line of plain text, its letters `tracking` points apart. Raises MissingGlyph."""
-    piece = [Span(text, role_of(role, text))]
+    span = Span(text, role_of(role, text))
+    rooms = _rooms(text, span.role, size)
+    if rooms:
+        width = sum(rooms) + tracking * (len(rooms) - 1)
+        return Line((Run(0.0, text, span, tracking if len(rooms) > 1 else 0.0),), width)
     if NEW_LINE in text:
-        raise MissingGlyph(NEW_LINE, piece[0].role, text, where)
-    return line_of(glyphs(piece, size, where), piece, tracking, everywhere=True)
+        raise MissingGlyph(NEW_LINE, span.role, text, where)
+    return line_of(glyphs([span], size, where), [span], tracking, everywhere=True)
+
+
+def _rooms(text: str, role: str, size: float) -> list[float] | None:
+    """The room of each character of a text in which no mark gives any up to its neighbours; None for any other."""
+    if INVOLVED.search(text) or not unicodedata.is_normalized("NFC", text):
+        return None
+    known = widths(role)
+    try:
+        return [known[ord(char)] * size for char in text]
+    except KeyError:
+        return None
+
+
+def _short_lines(pieces: Sequence[Span], width: float, size: float, align: str) -> list[Line] | None:
+    """The lines of a text whose every line, as it is written, fits `width`: most texts on cards. None for any other."""
+    if len(pieces) != 1 or pieces[0].icon:
+        return None
+    span, lines = pieces[0], []
+    for text in span.text.split(NEW_LINE):
+        rooms = _rooms(text, span.role, size)
+        if rooms is None or sum(rooms) > width:
+            return None
+        text = text.rstrip(" ")
+        del rooms[len(text) :]
+        if rooms and text[-1] in BLANK_RIGHT and span.role in CHINESE and rooms[-1] > FULL_WIDTH * size:
+            rooms[-1] /= 2  # the blank half of the last mark hangs out
+        used = sum(rooms)
+        start = {"left": 0.0, "justify": 0.0, "centre": (width - used) / 2, "right": width - used}[align]
+        lines.append(Line((Run(start, text, span),) if rooms else (), used))
+    return lines if align != "centre" or len(lines) == 1 else None
 
 
 def set_paragraph(
     pieces: Sequence[Span], width: float, size: float, align: str = "left", where: Where = NOWHERE
 ) -> list[Line]:
     """Lines of at most `width` points, aligned left, centre, right or justify. A word too wide: TextDoesNotFit."""
+    short = _short_lines(pieces, width, size, align)
+    if short is not None:
+        return short
     row = glyphs(pieces, size, where)
     filled = fill(row, width)
     if any(line.chopped or line.width > width + 0.01 for line in filled):

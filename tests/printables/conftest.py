@@ -9,8 +9,8 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 from sample_game import Sample
 
+from printables.fonts import font_name
 from printables.pen import MM, Pen
-from printables.typography import font_name
 
 
 @pytest.fixture

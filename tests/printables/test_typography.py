@@ -8,24 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printables import typography
+from printables import fonts
 from printables.errors import PrintError, Where
+from printables.fonts import FONT_FILES, font, role_of, title_font
 from printables.typography import (
-    FONT_FILES,
     MissingGlyph,
     TextDoesNotFit,
     check,
     fit_line,
     fit_paragraph,
-    font,
     height_of,
     needed_widths,
-    role_of,
     set_line,
     set_paragraph,
     sizes,
     spans,
-    title_font,
 )
 
 WHERE = Where("driver_cards.zh", "drive 4")
@@ -150,7 +147,7 @@ def test_an_unknown_role_says_which_there_are() -> None:
 
 
 def test_a_missing_or_broken_font_file_is_a_clear_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(typography.importlib.resources, "files", lambda package: tmp_path)
+    monkeypatch.setattr(fonts.importlib.resources, "files", lambda package: tmp_path)
     with pytest.raises(PrintError, match="the font for body text is missing"):
         font.__wrapped__("body")
     folder = tmp_path / "static/pretix_fontpackfree"

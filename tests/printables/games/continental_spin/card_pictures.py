@@ -9,8 +9,8 @@ import pypdfium2
 from reportlab.pdfgen.canvas import Canvas
 
 from printables.components import Face
+from printables.fonts import font_name
 from printables.pen import MM, Pen
-from printables.typography import font_name
 
 
 def page_of(face: Face, lang: str) -> pypdfium2.PdfPage:

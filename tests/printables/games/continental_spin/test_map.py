@@ -10,12 +10,13 @@ import pypdfium2
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
+from printables.fonts import font_name
 from printables.games.continental_spin.map import PAGE, layout, map_board, road_of
 from printables.games.continental_spin.map_legend import legend
 from printables.games.continental_spin.map_stations import boards
 from printables.games.continental_spin.map_type import SMALL
 from printables.pen import MM, Pen
-from printables.typography import MissingGlyph, font_name
+from printables.typography import MissingGlyph
 
 DOTS = 2  # a mm, when rendered
 
