@@ -97,7 +97,8 @@ class Outlook:
         """Every opening hand as sorted cards: how likely it is, and its worth."""
         pairs, worth = self.layers[0]
         hands = [tuple(int(card) for card in np.repeat(self.cards, hand)) for hand in pairs.hands]
-        return dict(zip(hands, zip(pairs.shares(), worth[:, 0, self.rules.spin_start], strict=True), strict=True))
+        worths = worth[:, 0, self.rules.spin_start]
+        return dict(zip(hands, zip(pairs.shares().tolist(), worths.tolist(), strict=True), strict=True))
 
     def _before(self, beat: int, pairs: Pairs) -> np.ndarray:
         """The worth of pairs before a beat, from that of the pairs before the next one: the best card and boost."""

@@ -1,0 +1,240 @@
+"""A solo log carried out beat by beat by the rules. The first line that is wrong is a Fault that says what is right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game import Deal, Record
+from engine.games.continental_spin.game import GAME
+from engine.games.continental_spin.rules import BOOST, CARD, TAKE
+from engine.games.continental_spin.solo.dealt import Dealt
+from engine.games.continental_spin.solo.faults import Fault
+from engine.games.continental_spin.solo.log import Row, SoloLog
+from engine.games.continental_spin.solo.reasons import cards, relic_turned, way, why_cell, why_spin
+from engine.games.continental_spin.state import CHOOSE_BOOST, CHOOSE_TAKE, OVER
+
+
+@dataclass(frozen=True)
+class Ride:
+    """A log that the rules bear out: the whole deal, the decisions, and the states before each beat and at the end.
+
+    `unknown` are the relic sites whose kinds nobody told; the deal has any kinds there. `turned` is the kind turned
+    over in each beat, "" for none.
+    """
+
+    log: SoloLog
+    deal: Deal
+    actions: tuple[tuple[int, ...], ...]
+    states: tuple[Record, ...]
+    turned: tuple[str, ...]
+    unknown: tuple[int, ...]
+
+    @property
+    def end(self) -> Record:
+        """The state after the last beat of the log."""
+        return self.states[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the race is over: the finish reached, or all beats played."""
+        return bool(self.end.arrival[0] or self.end.phase == OVER)
+
+
+def ride(log: SoloLog) -> Ride:
+    """Carry a log out, as far as it goes. Raises Fault with the line of the first beat that cannot have been so."""
+    rider = _Rider(log)
+    for row in log.rows:
+        rider.beat(row)
+    deal = rider.dealt.deal()
+    state = log.challenge.start(deal)
+    states = [state.copy()]
+    for beat in rider.actions:
+        for action in beat:
+            GAME.step(log.challenge.rules, state, action)
+        states.append(state.copy())
+    return Ride(log, deal, tuple(rider.actions), tuple(states), tuple(rider.turned), tuple(rider.dealt.hidden))
+
+
+def whole(log: SoloLog) -> Ride:
+    """As `ride`, but the race must be over. Raises Fault."""
+    played = ride(log)
+    if not played.over:
+        number, cell = len(log.rows) + 1, int(played.end.cell[0])
+        line = log.rows[-1].line if log.rows else log.line_of("beats")
+        raise Fault(
+            f"缺少第 {number} 拍：骑手在 {cell} 格，比赛还没有结束",
+            f"beat {number} is missing: the rider is on {cell}, and the race is not over",
+            line,
+        )
+    return played
+
+
+class _Rider:
+    """Follows a log beat by beat."""
+
+    def __init__(self, log: SoloLog) -> None:
+        self.log, self.rules, self.tables = log, log.challenge.rules, log.challenge.tables
+        self.kinds = list(self.tables.relics.kinds)
+        self.dealt = Dealt(log)
+        self.state = log.challenge.start(self.dealt.deal())
+        self.actions: list[tuple[int, ...]] = []
+        self.turned: list[str] = []
+
+    def beat(self, row: Row) -> None:
+        """Carry out one line. Raises Fault."""
+        self._check_place(row)
+        self._check_play(row)
+        self.dealt.put_on_top(self.state, row, last=row is self.log.rows[-1])
+        before = self.state
+        after, actions = self._played(row)
+        if relic_turned(self.rules, before, after) >= 0 and row.relic:
+            self.dealt.tell(before, way(self.rules, before, row.card, row.boost)[-1].cell, row)
+            after, actions = self._played(row)
+        self._check_cell(row, after)
+        self._check_spin(row, after)
+        self._check_relic(row, after)
+        actions += self._take_back(row, after)
+        self._check_drawn(row)
+        self.state = after
+        self.actions.append(tuple(actions))
+
+    def _fault(self, row: Row, zh: str, en: str) -> Fault:
+        return Fault(f"第 {row.beat} 拍：{zh}", f"beat {row.beat}: {en}", row.line)
+
+    def _check_place(self, row: Row) -> None:
+        """Beats come one after another, until the race is over."""
+        due = len(self.actions) + 1
+        if due > self.rules.beats:
+            raise self._fault(row, f"比赛只有 {self.rules.beats} 拍", f"the race has {self.rules.beats} beats")
+        if self.state.arrival[0]:
+            raise self._fault(
+                row,
+                f"第 {due - 1} 拍已到终点，之后不再出牌",
+                f"the finish was reached in beat {due - 1}; nothing is played after it",
+            )
+        if row.beat == due:
+            return
+        if 0 < row.beat < due:
+            line = self.log.rows[row.beat - 1].line
+            raise self._fault(row, f"已写在第 {line} 行", f"it stands already in line {line}")
+        raise Fault(
+            f"缺少第 {due} 拍：第 {due - 1} 拍之后是第 {row.beat} 拍",
+            f"beat {due} is missing: after beat {due - 1} comes {row.beat}",
+            row.line,
+        )
+
+    def _check_play(self, row: Row) -> None:
+        state = self.state
+        if not state.hand[0, row.card]:
+            held = cards(state.hand[0])
+            raise self._fault(
+                row, f"手里没有 {row.card}，手牌是 {held}", f"there is no {row.card} in the hand, which is {held}"
+            )
+        limit, held_spin = int(self.rules.boost_limit), int(state.spin[0])
+        if row.boost > limit:
+            raise self._fault(
+                row, f"加速 {row.boost}：每拍最多花 {limit} 点", f"a boost of {row.boost}; at most {limit} spin a beat"
+            )
+        if row.boost > held_spin:
+            raise self._fault(
+                row,
+                f"加速 {row.boost}：只有 {held_spin} 点回转",
+                f"a boost of {row.boost}; only {held_spin} spin is held",
+            )
+
+    def _played(self, row: Row) -> tuple[Record, list[int]]:
+        """The state after card and boost, and these decisions."""
+        after, actions = self.state.copy(), [CARD + row.card]
+        GAME.step(self.rules, after, CARD + row.card)
+        if after.phase == CHOOSE_BOOST:
+            actions.append(BOOST + row.boost)
+            GAME.step(self.rules, after, BOOST + row.boost)
+        return after, actions
+
+    def _check_cell(self, row: Row, after: Record) -> None:
+        cell, finish = int(after.cell[0]), int(self.rules.finish)
+        if row.cell > finish:
+            raise self._fault(
+                row, f"没有 {row.cell} 格，终点是 {finish}", f"there is no cell {row.cell}; the finish is {finish}"
+            )
+        if row.cell != cell:
+            why = why_cell(self.tables, self.rules, self.state, after, row.card, row.boost, row.cell)
+            begun = int(self.state.cell[0])
+            boost = (f"（加速 {row.boost}）", f" with {row.boost} spin") if row.boost else ("", "")
+            raise self._fault(
+                row,
+                f"从 {begun} 打 {row.card}{boost[0]}落在 {cell}，不是 {row.cell}：{why[0]}",
+                f"a {row.card}{boost[1]} from {begun} ends on {cell}, not {row.cell}: {why[1]}",
+            )
+
+    def _check_spin(self, row: Row, after: Record) -> None:
+        spin = int(after.spin[0])
+        if row.spin != spin:
+            why = why_spin(self.tables, self.state, after)
+            raise self._fault(
+                row,
+                f"拍末回转是 {spin}，不是 {row.spin}：{why[0]}",
+                f"the spin is {spin} at the end, not {row.spin}: {why[1]}",
+            )
+
+    def _check_relic(self, row: Row, after: Record) -> None:
+        number = relic_turned(self.rules, self.state, after)
+        kind = self.kinds[number] if number >= 0 else ""
+        self.turned.append(kind)
+        names = {key: one.name for key, one in self.tables.relics.kinds.items()}
+        if not kind and row.relic:
+            said = names[row.relic]
+            raise self._fault(
+                row,
+                f"没有停在遗骨位上，不会翻开{said.zh}",
+                f"it does not stop on a relic, so no {said.en.lower()} is turned over",
+            )
+        if not kind or row.relic == kind:
+            return
+        stop = way(self.rules, self.state, row.card, row.boost)[-1].cell
+        if stop in self.dealt.hidden:
+            raise self._fault(
+                row, f"停在 {stop}，要写翻开的遗骨", f"it stops on {stop}; say which relic was turned over"
+            )
+        if row.relic is not None:
+            said_zh, said_en = (
+                (names[row.relic].zh, f"a {names[row.relic].en.lower()}") if row.relic else ("无", "none")
+            )
+            raise self._fault(
+                row,
+                f"{stop} 格的遗骨是{names[kind].zh}，不是{said_zh}",
+                f"the relic on {stop} is {names[kind].en.lower()}, not {said_en}",
+            )
+
+    def _take_back(self, row: Row, after: Record) -> list[int]:
+        """Carry out what a relic gives back; `after` moves on to the end of the beat."""
+        actions: list[int] = []
+        for value in row.took:
+            if after.phase != CHOOSE_TAKE:
+                raise self._fault(row, f"不能取回 {value}", f"no {value} is taken back")
+            if not after.discard[0, value]:
+                lie = cards(after.discard[0])
+                raise self._fault(
+                    row, f"弃牌堆里没有 {value}，有 {lie}", f"there is no {value} in the discard pile, which is {lie}"
+                )
+            actions.append(TAKE + value)
+            GAME.step(self.rules, after, TAKE + value)
+        if after.phase == CHOOSE_TAKE:
+            kind = self.turned[-1]
+            raise self._fault(
+                row,
+                f"要写取回了哪张牌，如 {kind}:5",
+                f"say which card was taken back, as {kind}:5",
+            )
+        return actions
+
+    def _check_drawn(self, row: Row) -> None:
+        drawn = self.dealt.next_cards(self.state)
+        if row.drawn is not None and sorted(row.drawn) != sorted(drawn):
+            true, said = cards_of(drawn), cards_of(row.drawn)
+            raise self._fault(row, f"补的牌是 {true}，不是 {said}", f"what is drawn is {true}, not {said}")
+
+
+def cards_of(values: tuple[int, ...]) -> str:
+    """Cards as a person says them."""
+    return " ".join(map(str, values)) or "–"

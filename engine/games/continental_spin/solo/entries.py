@@ -1,0 +1,106 @@
+"""Single entries of a solo log: cards, numbers, relics, as people write them. What is wrong is a Fault."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from engine.games.continental_spin.schema import Tables
+from engine.games.continental_spin.solo.faults import Fault
+from engine.games.continental_spin.solo.log import COLUMNS
+
+DASHES = ("", "-", "–", "—", "−", "none", "无")  # for nothing
+
+
+def plain(text: str) -> str:
+    """A text as it is compared: full-width signs made narrow, capitals small."""
+    return unicodedata.normalize("NFKC", text).strip().casefold()
+
+
+def number(text: str, name: str, line: int) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", text):
+        zh = COLUMNS[name][0]
+        shown = text[:20] or "空"
+        raise Fault(f"{zh}“{shown}”不是整数", f"{name} {text[:20]!r} is no whole number", line)
+    return int(text)
+
+
+def check_card(value: int, mark: str, tables: Tables, line: int) -> None:
+    known = [card for card, kind in tables.drive.cards.items() if kind.copies]
+    if value not in known:
+        cards = ", ".join(map(str, sorted(known)))
+        raise Fault(f"没有牌“{mark[:20]}”；牌有 {cards}", f"there is no card {mark[:20]!r}; cards are {cards}", line)
+
+
+def opening_hand(text: str, tables: Tables, line: int) -> tuple[int, ...]:
+    """The opening hand of a deal by hand."""
+    size = min(tables.drive.hand, tables.drive.deck)
+    if not text:
+        raise Fault(
+            f'没有 seed，就要写 hand：最初的 {size} 张牌，如 hand = "1 2 3 4 5"',
+            f'without a seed the log needs hand, the first {size} cards, as hand = "1 2 3 4 5"',
+            line,
+        )
+    marks = plain(text).replace(",", " ").replace("、", " ").split()
+    if len(marks) == 1 and len(marks[0]) == size:
+        marks = list(marks[0])
+    values = tuple(int(mark) if re.fullmatch("[0-9]", mark) else -1 for mark in marks)
+    for value, mark in zip(values, marks, strict=True):
+        check_card(value, mark, tables, line)
+    if len(values) != size:
+        raise Fault(
+            f"hand 有 {len(values)} 张牌，应为 {size} 张", f"hand has {len(values)} cards; there are {size}", line
+        )
+    return values
+
+
+def _kind(mark: str, tables: Tables, line: int) -> str:
+    """The relic of a name in either language, or of as much of it as no other one has; "" for none. Raises Fault."""
+    if mark in DASHES:
+        return ""
+    names = {
+        name: key
+        for key, kind in tables.relics.kinds.items()
+        for name in (key, plain(kind.name.zh), plain(kind.name.en))
+    }
+    found = {names[mark]} if mark in names else {key for name, key in names.items() if name.startswith(mark)}
+    if len(found) != 1:
+        known = ", ".join(tables.relics.kinds)
+        zh = "、".join(kind.name.zh for kind in tables.relics.kinds.values())
+        raise Fault(
+            f"没有遗骨“{mark[:20]}”；有 {zh}，没有就写 {DASHES[1]}",
+            f"there is no relic {mark[:20]!r}; there are {known}, and {DASHES[1]} for none",
+            line,
+        )
+    return found.pop()
+
+
+def relics_in_order(text: str, tables: Tables, line: int) -> tuple[str, ...]:
+    marks = plain(text).replace(",", " ").replace("、", " ").split()
+    if not marks:
+        return ()
+    sites = len(tables.relic_sites)
+    if len(marks) != sites:
+        raise Fault(
+            f"relics 有 {len(marks)} 件，赛道上有 {sites} 个遗骨位",
+            f"relics names {len(marks)}; the course has {sites} sites",
+            line,
+        )
+    return tuple(_kind(mark, tables, line) for mark in marks)
+
+
+def relic_and_taken(text: str, tables: Tables, line: int) -> tuple[str, tuple[int, ...]]:
+    """A relic such as "skull:5": its kind, and the cards that it brought back."""
+    if text in DASHES:
+        return "", ()
+    parts = re.fullmatch(r"([^0-9:+]+)[:+]?([0-9](?:[+]?[0-9])*)?", text)
+    if not parts:
+        raise Fault(
+            f"遗骨“{text[:20]}”要写成 eye 或 skull:5 的样子",
+            f"write a relic as eye or skull:5, not {text[:20]!r}",
+            line,
+        )
+    taken = tuple(int(mark) for mark in re.sub("[+]", "", parts.group(2) or ""))
+    for value in taken:
+        check_card(value, str(value), tables, line)
+    return _kind(parts.group(1).strip(), tables, line), taken
