@@ -42,6 +42,8 @@ class Face(TTFontFace):
     def extractInfo(self, charInfo: int = 1) -> None:
         """Read what is known about the font and each of its characters. Raises TTFError for a damaged file."""
         super().extractInfo(charInfo=0)
+        if any(table["offset"] + table["length"] > len(self._ttf_data) for table in self.tables):
+            raise TTFError(f"{self.filename}: damaged: the end is cut off")
         if charInfo:
             try:
                 self._read_characters()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printables import fonts
+from printables import fonts, typography
 from printables.errors import PrintError, Where
 from printables.fonts import FONT_FILES, font, role_of, title_font
 from printables.typography import (
@@ -26,6 +27,7 @@ from printables.typography import (
 )
 
 WHERE = Where("driver_cards.zh", "drive 4")
+ALIGNMENTS = ["left", "centre", "right", "justify"]
 
 
 @pytest.mark.parametrize("role", FONT_FILES)
@@ -155,3 +157,21 @@ def test_a_missing_or_broken_font_file_is_a_clear_error(monkeypatch: pytest.Monk
     (folder / "Noto-Sans-SC_v40_regular.ttf").write_bytes(b"not a font")
     with pytest.raises(PrintError, match="cannot be read"):
         font.__wrapped__("body")
+
+
+SHORT = st.text("前进三格河流山abc 12%é,;.，。：；！？、—…·“”（）《》-\n\u00a0", max_size=14)
+
+
+@given(SHORT, st.sampled_from(["body", "bold", "display"]), st.integers(15, 90), st.sampled_from(ALIGNMENTS))
+def test_texts_set_without_breaking_are_set_the_same(text: str, role: str, width: int, align: str) -> None:
+    def attempt() -> object:
+        try:
+            line = set_line(text.replace("\n", " "), role, 8)
+            return set_paragraph(spans(text, role), width, 8, align), line
+        except PrintError as error:
+            return str(error)
+
+    quick = attempt()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typography, "INVOLVED", re.compile(""))  # every text takes the long way
+        assert quick == attempt()

@@ -1,0 +1,49 @@
+"""Fonts read in bulk are what reportlab reads number by number, and damaged ones are refused."""
+
+from __future__ import annotations
+
+import importlib.resources
+from pathlib import Path
+
+import pytest
+from reportlab.pdfbase.ttfonts import TTFError, TTFontFace
+
+from printables.fonts import FONT_FILES
+from printables.truetype import Face
+
+FOLDER = Path(str(importlib.resources.files("pretix_fontpackfree") / "static/pretix_fontpackfree"))
+READ_ANEW = {"_ttf_data", "_pdfScale", "_pos", "glyphToChar", "glyphPos"}
+
+
+def file_of(role: str) -> Path:
+    return sorted(FOLDER.glob(FONT_FILES[role]))[-1]
+
+
+@pytest.mark.parametrize("role", FONT_FILES)
+def test_the_same_as_reportlab_reads(role: str) -> None:
+    theirs, ours = vars(TTFontFace(str(file_of(role)))), vars(Face(file_of(role)))
+    assert {key: ours[key] for key in theirs.keys() - READ_ANEW} == {
+        key: theirs[key] for key in theirs.keys() - READ_ANEW
+    }
+    assert list(ours["glyphPos"]) == theirs["glyphPos"]
+
+
+def test_a_subset_has_the_same_bytes() -> None:
+    theirs, ours = TTFontFace(str(file_of("serif"))), Face(file_of("serif"))
+    subset = [0, 32, *map(ord, "Continental é")]
+    assert ours.makeSubset(subset) == theirs.makeSubset(subset)
+
+
+@pytest.mark.parametrize("kept", [0, 3, 100, 5000, 60_000])
+def test_a_font_that_is_cut_off_is_refused(tmp_path: Path, kept: int) -> None:
+    cut = tmp_path / "cut.ttf"
+    cut.write_bytes(file_of("display").read_bytes()[:kept])
+    with pytest.raises(TTFError):
+        Face(cut)
+
+
+def test_a_font_with_its_tables_mixed_up_is_refused(tmp_path: Path) -> None:
+    data = file_of("display").read_bytes().replace(b"hmtx", b"xmth", 1)
+    (tmp_path / "odd.ttf").write_bytes(data)
+    with pytest.raises(TTFError):
+        Face(tmp_path / "odd.ttf")
