@@ -92,7 +92,7 @@ def test_random_play_ends(setup: Setup, seed: int) -> None:
     winners = game.winners(setup.rules, state)
     assert winners == sorted(set(winners))
     assert set(winners) <= set(range(setup.players))
-    assert winners
+    assert winners or getattr(setup.hooks, "MAY_HAVE_NO_WINNER", False)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,0 +1,348 @@
+"""What the rulebook's numbers are: from the tables, by carrying its examples out, and counted in simulated races."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+from engine.claims import Batches, Derivation, Identity
+from engine.games.royal_derby import proofs
+from engine.games.royal_derby.examples import Example
+from engine.games.royal_derby.measures import flips_deviation
+from engine.games.royal_derby.schema import SUITS, Tables
+from engine.statistics import Estimate, Means, estimate
+from engine.tables import Names
+
+CLAIMS = Path(__file__).parent / "claims.toml"
+ByHand = Callable[[Tables], Derivation]
+
+
+def _line(zh: str, en: str) -> Names:
+    return Names(zh=zh, en=en)
+
+
+def _same(line: str) -> tuple[Names, ...]:
+    return (_line(line, line),)
+
+
+# --- from the tables ---------------------------------------------------------------------------------------------
+
+
+def race_deck(tables: Tables) -> Derivation:
+    """Cards that race: the suits without their horses, and the jokers (2.2)."""
+    deck = tables.deck
+    line = f"{SUITS} × {len(deck.ranks)} + {len(deck.jokers)} = {deck.suit_cards} + {len(deck.jokers)} = {deck.cards}"
+    return Derivation(deck.cards, _same(line))
+
+
+def whole_pack(tables: Tables) -> Derivation:
+    """The pack with the horses (2)."""
+    return Derivation(tables.deck.cards + SUITS, _same(f"{tables.deck.cards} + {SUITS} = {tables.deck.cards + SUITS}"))
+
+
+def suit_cards(tables: Tables) -> Derivation:
+    """Cards that move a horse (2.2)."""
+    numbers, courts = len(tables.deck.numbers.ranks), len(tables.deck.courts.ranks)
+    line = f"{SUITS} × ({numbers} + {courts}) = {tables.deck.suit_cards}"
+    return Derivation(tables.deck.suit_cards, _same(line))
+
+
+def obstacle_cards(tables: Tables) -> Derivation:
+    """Cards face down at the sections (2.3)."""
+    obstacles = tables.course.obstacles
+    return Derivation(sum(obstacles), _same(f"{' + '.join(map(str, obstacles))} = {sum(obstacles)}"))
+
+
+def pile_cards(tables: Tables) -> Derivation:
+    """Cards of the draw pile (2.4)."""
+    line = f"{tables.deck.cards} − {tables.course.obstacle_cards} = {tables.pile}"
+    return Derivation(tables.pile, _same(line))
+
+
+def _value(zh: str, en: str, figure: Callable[[Tables], int]) -> ByHand:
+    def derive(tables: Tables) -> Derivation:
+        value = figure(tables)
+        return Derivation(value, (_line(f"{zh} {value}", f"{en} {value}"),))
+
+    return derive
+
+
+def _obstacles_at(section: int) -> ByHand:
+    def count(tables: Tables) -> int:
+        return tables.course.obstacles[section - 1] if section <= tables.course.sections else 0
+
+    return _value(f"第 {section} 赛段障碍牌", f"obstacle cards of section {section}:", count)
+
+
+def chain_of_last_two(tables: Tables) -> Derivation:
+    """A sprint over the last two closed sections opens the cards of both (3.2.2)."""
+    *_, before, last = (0, *tables.course.obstacles)
+    line = f"{before} + {last} = {before + last}"
+    race = Example(tables)
+    race.stand(0, tables.course.sections - tables.deck.courts.steps)
+    race.turn_up(0, court=True)
+    shown = race.opened
+    return Derivation(
+        shown,
+        (_line(line, line), _line(f"照规则执行：翻开 {shown} 张", f"carried out by the rules: {shown} cards open")),
+    )
+
+
+def double_share(tables: Tables) -> Derivation:
+    """What a stake of 3 on the winner gives away (3.3.2)."""
+    line = f"3 × {tables.bets.times} = {3 * tables.bets.times}"
+    return Derivation(3 * tables.bets.times, _same(line))
+
+
+def double_share_of_three(tables: Tables) -> Derivation:
+    """The same, shared by three (3.3.2)."""
+    value = 3 * tables.bets.times
+    return Derivation(value / 3, _same(f"{value} / 3 = {value / 3:g}"))
+
+
+# --- examples, carried out ---------------------------------------------------------------------------------------
+
+
+def _retreat(horse: int) -> ByHand:
+    """Five obstacle cards with two of the first suit and one of the second (3.2.2)."""
+
+    def derive(tables: Tables) -> Derivation:
+        race = Example(tables)
+        race.stand(0, tables.course.sections - tables.deck.courts.steps)
+        race.stand(1, 2)
+        race.lay(0, 0, 1, 2, 3)
+        before = race.places
+        before[0] += tables.deck.courts.steps
+        race.turn_up(0, court=True)
+        lost = before[horse] - race.places[horse]
+        name = tables.suits[horse].name
+        line = f"{before[horse]} → {race.places[horse]}"
+        return Derivation(lost, (_line(f"{name.zh} {line}", f"{name.en} {line}"),))
+
+    return derive
+
+
+def floor(tables: Tables) -> Derivation:
+    """Where a horse at the start ends that an obstacle blocks (3.2.2)."""
+    race = Example(tables)
+    race.lay(1)
+    race.turn_up(0)
+    return Derivation(race.places[1], (_line("0 退 1，仍为 0", "0 back by 1 is still 0"),))
+
+
+def joker_obstacle(tables: Tables) -> Derivation:
+    """Sections lost by all horses to a joker among the obstacles (3.2.2)."""
+    race = Example(tables)
+    race.lay(SUITS)
+    race.turn_up(0)
+    lost = tables.deck.numbers.steps - sum(race.places)
+    return Derivation(lost, (_line(f"后退合计 {lost}", f"sections lost: {lost}"),))
+
+
+def _risky_finish(own: int) -> ByHand:
+    """Where the finisher ends who meets so many obstacles of its own suit at the last section (3.3.1)."""
+
+    def derive(tables: Tables) -> Derivation:
+        race = Example(tables)
+        finish = tables.course.finish
+        race.stand(0, finish - tables.deck.courts.steps)
+        race.lay(*(0,) * own, 1, 1, 1)
+        race.turn_up(0, court=True)
+        won = ("夺冠", "wins") if race.won else ("比赛继续", "the race goes on")
+        line = f"{finish} → {race.places[0]}"
+        return Derivation(race.places[0], (_line(f"{line}，{won[0]}", f"{line}: {won[1]}"),))
+
+    return derive
+
+
+def level_joker(tables: Tables) -> Derivation:
+    """Horses that a joker moves while all four are level (3.2.3)."""
+    race = Example(tables)
+    race.turn_up_joker()
+    return Derivation(sum(race.places), (_line("四驹同段：无人移动", "all level: nobody moves"),))
+
+
+def swapped_ahead(tables: Tables) -> Derivation:
+    """Obstacle cards opened when a joker brings the last horse to the front (3.2.3)."""
+    race = Example(tables)
+    race.stand(0, 3)
+    race.stand(1, 2)
+    race.stand(2, 1)
+    before = race.opened
+    race.turn_up_joker()
+    return Derivation(race.opened - before, (_line(f"易位后 {race.places}", f"after the swap {race.places}"),))
+
+
+# --- proofs ------------------------------------------------------------------------------------------------------
+
+
+def latest_finish(tables: Tables) -> Derivation:
+    """The flip at which a race is over at the latest, by arithmetic (4.2)."""
+    lines = []
+    found = proofs.latest_finish(tables)
+    most = tables.most_progress
+    for jokers, flips in found:
+        blocked = tables.course.obstacle_cards - (len(tables.deck.jokers) - jokers)
+        lines.append(
+            _line(
+                f"推进牌库里有 {jokers} 张王：未冲线时位置之和 ≤ {most}，障碍至多退 {blocked}，最迟第 {flips} 翻结束",
+                f"{jokers} jokers in the pile: places add up to {most} at most before a finish, obstacles take back "
+                f"{blocked} at most: over by flip {flips}",
+            )
+        )
+    worst = max(flips for _, flips in found)
+    lines.append(_line(f"牌库有 {tables.pile} 张", f"the pile has {tables.pile} cards"))
+    return Derivation(worst, tuple(lines))
+
+
+def longest_race(tables: Tables) -> Derivation:
+    """The longest race there is, by trying every course (4.2); with real cards, played out, where they suffice."""
+    course, deal = proofs.every_course(tables), proofs.longest_deal(tables)
+    lines = [
+        _line(
+            f"穷举 {course.positions:,} 种局面（不计用过的牌）：最长 {course.flips} 翻",
+            f"{course.positions:,} positions tried, used cards forgotten: {course.flips} flips at most",
+        )
+    ]
+    if deal:
+        shown = " ".join(deal["pile"][: course.flips])
+        lines.append(_line(f"实例：{shown}", f"such a race: {shown}"))
+    return Derivation(course.flips, tuple(lines))
+
+
+def closed_behind(tables: Tables) -> Derivation:
+    """Positions in which a fence is still closed at or behind a horse, by trying every course (4.1)."""
+    course = proofs.every_course(tables)
+    line = f"{course.positions:,}"
+    return Derivation(course.closed_behind, (_line(f"穷举 {line} 种局面", f"{line} positions tried"),))
+
+
+def shared_leads(tables: Tables) -> Derivation:
+    """Fences opened by a horse that was not the sole leader, by trying every course (3.2.2)."""
+    course = proofs.every_course(tables)
+    line = f"{course.positions:,}"
+    return Derivation(course.shared_leads, (_line(f"穷举 {line} 种局面", f"{line} positions tried"),))
+
+
+def fair_chance(tables: Tables) -> Derivation:
+    """The chance of each horse: the suits have the same cards, so trading their names changes nothing."""
+    line = f"1 / {SUITS} = {1 / SUITS}"
+    return Derivation(
+        1 / SUITS,
+        (
+            _line(f"四种花色的牌完全相同：{line}", f"the four suits have the same cards: {line}"),
+        ),
+    )  # fmt: skip
+
+
+def own_a_unit(tables: Tables) -> Derivation:
+    """Units that a bettor expects to drink of each unit of his own stake."""
+    value = 1 - Fraction(1, SUITS)
+    return Derivation(float(value), _same(f"1 − 1/{SUITS} = {float(value)}"))
+
+
+def given_a_unit(tables: Tables) -> Derivation:
+    """Units that a bettor expects to give away for each unit staked."""
+    value = Fraction(tables.bets.times, SUITS)
+    return Derivation(float(value), _same(f"{tables.bets.times} × 1/{SUITS} = {float(value)}"))
+
+
+# --- by count ----------------------------------------------------------------------------------------------------
+
+
+def _mean(figure: Callable[[Means], float], batch: str = "random") -> Callable[[Batches], Estimate]:
+    return lambda batches: estimate(batches[batch], figure)
+
+
+def _share(column: str, batch: str = "random") -> Callable[[Batches], Estimate]:
+    return lambda batches: estimate(batches[batch], lambda means: means[column], share=True)
+
+
+def _sum_of(column: str) -> Callable[[Batches], Estimate]:
+    def total(batches: Batches) -> Estimate:
+        value = float(sum(batch.total(column) for batch in batches.values()))
+        return Estimate(value, value, value)
+
+    return total
+
+
+def _most(column: str) -> Callable[[Batches], Estimate]:
+    def most(batches: Batches) -> Estimate:
+        value = float(max(batch.high(column) for batch in batches.values()))
+        return Estimate(value, value, value)
+
+    return most
+
+
+def _counted(zh: str, en: str, by_games: Callable[[Batches], Estimate]) -> Identity:
+    return Identity(by_games=by_games, lines=(_line(zh, en),))
+
+
+IDENTITIES = {
+    "whole_pack": Identity(whole_pack),
+    "horses": Identity(_value("代表赛驹", "horses:", lambda tables: len(tables.suits))),
+    "race_deck": Identity(race_deck),
+    "suit_cards": Identity(suit_cards),
+    "jokers": Identity(_value("王牌", "jokers:", lambda tables: len(tables.deck.jokers))),
+    "sections": Identity(_value("赛段", "sections:", lambda tables: tables.course.sections)),
+    "finish": Identity(_value("凯旋区为第", "triumph is section", lambda tables: tables.course.finish)),
+    "obstacle_cards": Identity(obstacle_cards),
+    **{f"obstacles_{section}": Identity(_obstacles_at(section)) for section in range(1, 6)},
+    "pile_cards": Identity(pile_cards),
+    "cap": Identity(_value("上限", "cap:", lambda tables: tables.bets.cap)),
+    "number_steps": Identity(_value("数字牌前进", "a number card moves", lambda tables: tables.deck.numbers.steps)),
+    "court_steps": Identity(_value("人头牌前进", "a court card moves", lambda tables: tables.deck.courts.steps)),
+    "chain_of_last_two": Identity(chain_of_last_two),
+    "retreat_of_two": Identity(_retreat(0)),
+    "retreat_of_one": Identity(_retreat(1)),
+    "floor": Identity(floor),
+    "joker_obstacle": Identity(joker_obstacle),
+    "level_joker": Identity(level_joker),
+    "swapped_ahead": Identity(swapped_ahead),
+    "clean_finish": Identity(_risky_finish(0)),
+    "blocked_finish": Identity(_risky_finish(1)),
+    "double_share": Identity(double_share),
+    "double_share_of_three": Identity(double_share_of_three),
+    "latest_finish": Identity(latest_finish),
+    "longest_race": Identity(
+        longest_race, _most("flips"), (_line("最长一场的翻牌数", "cards turned up in the longest race"),)
+    ),
+    "closed_behind": Identity(
+        closed_behind,
+        _sum_of("odd_fences"),
+        (_line("结算后赛驹身处或身后仍有未翻障碍的次数", "times that a fence was still closed at or behind a horse"),),
+    ),
+    "shared_leads": Identity(
+        shared_leads,
+        _sum_of("odd_leads"),
+        (_line("由非独自领先者翻开障碍的次数", "times that a horse not ahead of all others opened a fence"),),
+    ),
+    "dry": _counted("牌库翻尽而无人冲线的场数", "races in which the pile ran out", _sum_of("dry")),
+    "conservation": _counted(
+        "位置之和 = 牌面步数 − 越过终点 − 后退；不成立的场数",
+        "races in which it fails: places add up to the steps shown less those beyond home and those lost",
+        _sum_of("unlawful"),
+    ),
+    "fair_chance": Identity(fair_chance),
+    **{
+        f"won_by_{number}": _counted(
+            f"第 {number} 道夺冠的比例", f"races won on lane {number}", _share(f"won_by_{number}")
+        )
+        for number in range(1, SUITS + 1)
+    },
+    "flips": _counted("每场翻牌数的均值", "cards turned up in a race", _mean(lambda means: means["flips"])),
+    "flips_deviation": _counted("每场翻牌数的标准差", "their standard deviation", _mean(flips_deviation)),
+    "failed_finishes": _counted("涉险冲线失败的场次比例", "races with a failed finish", _share("failed")),
+    "swaps": _counted("每场实际发生的易位数", "joker swaps in a race", _mean(lambda means: means["swaps"])),
+    "own_a_unit": Identity(
+        own_a_unit,
+        _mean(lambda means: means["own_drunk"] / means["staked"]),
+        (_line("每认购一份，自饮的份数", "own units drunk for each unit staked"),),
+    ),
+    "given_a_unit": Identity(
+        given_a_unit,
+        _mean(lambda means: means["given"] / means["staked"]),
+        (_line("每认购一份，分出的份数", "units given away for each unit staked"),),
+    ),
+}
