@@ -13,7 +13,7 @@ from typing import Any
 from engine.game import Deal, Record
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.schema import Tables
-from engine.games.continental_spin.solo.faults import Fault
+from engine.faults import Fault
 
 VARIANT = "solo"
 LARGEST_SEED = 2**53 - 1

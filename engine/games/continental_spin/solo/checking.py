@@ -8,7 +8,7 @@ from engine.game import Deal, Record
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.rules import BOOST, CARD, TAKE
 from engine.games.continental_spin.solo.dealt import Dealt
-from engine.games.continental_spin.solo.faults import Fault
+from engine.faults import Fault
 from engine.games.continental_spin.solo.log import Row, SoloLog
 from engine.games.continental_spin.solo.reasons import cards, relic_turned, way, why_cell, why_spin
 from engine.games.continental_spin.state import CHOOSE_BOOST, CHOOSE_TAKE, OVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.game import Deal, Record
-from engine.games.continental_spin.solo.faults import Fault
+from engine.faults import Fault
 from engine.games.continental_spin.solo.log import Row, SoloLog
 
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from engine.games.continental_spin.schema import Tables
-from engine.games.continental_spin.solo.faults import Fault
+from engine.faults import Fault
 from engine.games.continental_spin.solo.log import COLUMNS
 
 DASHES = ("", "-", "–", "—", "−", "none", "无")  # for nothing

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.games.continental_spin.solo.entries import plain
-from engine.games.continental_spin.solo.faults import Fault
+from engine.faults import Fault
 from engine.games.continental_spin.solo.head import KEYS, log_of, unknown_key
 from engine.games.continental_spin.solo.log import NEEDED, SoloLog
 from engine.games.continental_spin.solo.rows import Line, is_header

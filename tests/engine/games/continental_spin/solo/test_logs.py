@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.games.continental_spin.solo.challenge import challenge
 from engine.games.continental_spin.solo.checking import Ride, ride, whole
-from engine.games.continental_spin.solo.faults import Fault
+from engine.faults import Fault
 from engine.games.continental_spin.solo.log import FORMAT
 from engine.games.continental_spin.solo.reading import parse, read
 from engine.games.continental_spin.solo.writing import write_csv, write_toml

@@ -1,0 +1,259 @@
+"""Results of games that a person played, in an SQLite file: added to, never changed, whoever else writes."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+from pydantic import Field, ValidationError
+
+from engine.faults import Fault
+from engine.tables import Model, Names
+
+FORMAT = "rulepress-records/1"
+PATIENCE = 10.0  # seconds to wait for another process to finish writing
+APPLICATION = 0x52504B52  # marks the file as one of results
+SMALLEST = 512  # bytes; a smaller file is no database, though SQLite would take it for an empty one
+LARGEST_IMPORT = 50_000_000  # bytes
+
+# Each step takes the file from one version to the next; steps are only ever added. A row is never changed or deleted.
+MIGRATIONS = (
+    """
+    CREATE TABLE results (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, kept TEXT NOT NULL,
+        game TEXT NOT NULL, par INTEGER, result TEXT NOT NULL);
+    CREATE INDEX results_by_id ON results (id);
+    CREATE TRIGGER results_stay BEFORE UPDATE ON results BEGIN SELECT RAISE(ABORT, 'results are only added'); END;
+    CREATE TRIGGER results_remain BEFORE DELETE ON results BEGIN SELECT RAISE(ABORT, 'results are only added'); END;
+    """,
+)
+
+
+class Result(Model):
+    """One game played. `id` is the same exactly for the same game; a later result of it takes the earlier one's place.
+
+    `seed` is None for cards dealt by hand, `beats` None where the finish was not reached within `limit`, `par` None
+    where it is not known, `rating` None where there is none. `kept` and `played` are ISO dates with time, UTC.
+    """
+
+    id: str = Field(min_length=1, max_length=64)
+    kept: str = Field(min_length=10, max_length=40)
+    played: str = Field(max_length=40)
+    game: str = Field(min_length=1, max_length=40)
+    rules: int
+    tables: str = Field(min_length=8, max_length=8)
+    variants: list[str]
+    set: dict[str, Any]
+    seed: int | None
+    limit: int = Field(ge=1)
+    beats: int | None = Field(ge=1)
+    par: int | None = Field(ge=1)
+    rating: Names | None
+    figures: dict[str, int]
+    log: str = Field(max_length=200_000)
+
+
+def default_path() -> Path:
+    """Where results are kept unless told otherwise."""
+    return user_data_path("rulepress") / "records.sqlite"
+
+
+class Records:
+    """The results in a file, which is made when the first is added. Every method may raise Fault."""
+
+    def __init__(self, path: Path, migrations: Sequence[str] = MIGRATIONS, patience: float = PATIENCE) -> None:
+        self.path, self.migrations, self.patience = path, migrations, patience
+
+    def add(self, results: Sequence[Result]) -> int:
+        """Add all of the results or none; returns how many were not there already."""
+        with self._told(), closing(self._writable()) as file:
+            file.execute("BEGIN IMMEDIATE")
+            added = 0
+            for result in results:
+                row = (result.id, result.kept, result.game, result.par, result.model_dump_json())
+                added += file.execute(
+                    "INSERT INTO results (id, kept, game, par, result) SELECT ?, ?, ?, ?, ? "
+                    "WHERE NOT EXISTS (SELECT 1 FROM results WHERE id = ? AND par IS ?)",
+                    (*row, result.id, result.par),
+                ).rowcount
+            file.execute("COMMIT")
+            return added
+
+    def all(self) -> list[Result]:
+        """The results in the order in which they were kept, each game once; none where there is no file yet."""
+        if not self.path.exists():
+            return []
+        with self._told(), closing(self._readable()) as file:
+            rows = file.execute("SELECT id, result FROM results ORDER BY number").fetchall()
+        found: dict[str, Result] = {}
+        for key, text in rows:
+            found.pop(key, None)
+            found[key] = self._result(text)
+        return list(found.values())
+
+    def to_json(self) -> str:
+        """All results as JSON."""
+        results = [result.model_dump() for result in self.all()]
+        return json.dumps({"format": FORMAT, "results": results}, ensure_ascii=False, indent=1) + "\n"
+
+    def add_json(self, path: Path) -> int:
+        """Add the results of a file written by `to_json`, all or none; returns how many were new."""
+        return self.add(results_of(path))
+
+    def _result(self, text: str) -> Result:
+        try:
+            return Result.model_validate_json(text)
+        except ValidationError as error:
+            raise self._fault(
+                f"有一条结果读不懂：{error.errors()[0]['msg']}", f"a result cannot be read: {error.errors()[0]['msg']}"
+            ) from None
+
+    def _writable(self) -> sqlite3.Connection:
+        """The file, made or brought up to date if need be. Waits for other writers."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file = sqlite3.connect(self.path, timeout=self.patience, isolation_level=None)
+        try:
+            self._check_version(file)
+            self._write_ahead(file)
+            file.execute("PRAGMA synchronous = FULL")
+            self._migrate(file)
+        except BaseException:
+            file.close()
+            raise
+        return file
+
+    def _write_ahead(self, file: sqlite3.Connection) -> None:
+        """Let readers and a writer not hinder each other. SQLite does not wait for others here, so this does."""
+        until = time.monotonic() + self.patience
+        while True:
+            try:
+                file.execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as error:
+                if "locked" not in str(error) or time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
+            else:
+                return
+
+    def _readable(self) -> sqlite3.Connection:
+        """The file for reading, even from a place where nothing can be written."""
+        file = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=self.patience)
+        try:
+            version = self._check_version(file)
+        except sqlite3.OperationalError:  # no place for the files that go with it
+            file.close()
+            file = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+            version = self._check_version(file)
+        if version < len(self.migrations):
+            file.close()
+            file = self._writable()
+        return file
+
+    def _check_version(self, file: sqlite3.Connection) -> int:
+        """The version of the file, 0 for one that holds nothing yet."""
+        size = self.path.stat().st_size
+        holds_something = file.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] > 0  # first: see _migrate
+        whose = int(file.execute("PRAGMA application_id").fetchone()[0])
+        if 0 < size < SMALLEST or (holds_something and whose != APPLICATION):
+            raise sqlite3.DatabaseError("file is not a database")
+        version = int(file.execute("PRAGMA user_version").fetchone()[0])
+        if version > len(self.migrations):
+            raise self._fault(
+                f"由更新的版本写成（格式 {version}，这里只到 {len(self.migrations)}）；请用新版本打开",
+                f"written by a newer version (its format is {version}, here at most {len(self.migrations)}); "
+                "open it with that one",
+            )
+        return version
+
+    def _migrate(self, file: sqlite3.Connection) -> None:
+        """Carry out the steps that the file has not had; two processes may try at once.
+
+        Tables and the mark of whose they are appear together, but not to two questions on both sides of that moment.
+        """
+        if self._check_version(file) == len(self.migrations):
+            return
+        file.execute("BEGIN IMMEDIATE")
+        try:
+            for version in range(self._check_version(file), len(self.migrations)):
+                for statement in _statements(self.migrations[version]):
+                    file.execute(statement)
+                file.execute(f"PRAGMA user_version = {version + 1}")
+            file.execute(f"PRAGMA application_id = {APPLICATION}")
+        except BaseException:
+            file.execute("ROLLBACK")
+            raise
+        file.execute("COMMIT")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What goes wrong with the file, as a Fault. Nothing that was in it is lost."""
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            raise self._fault(*_in_words(error)) from None
+        except OSError as error:
+            raise self._fault(f"打不开：{error.strerror}", f"cannot be opened: {error.strerror}") from None
+
+    def _fault(self, zh: str, en: str) -> Fault:
+        return Fault(zh, en, where=str(self.path))
+
+
+def results_of(path: Path) -> list[Result]:
+    """The results of a file written by `Records.to_json`. Raises Fault, naming the first result that is none."""
+    where = str(path)
+    try:
+        if path.stat().st_size > LARGEST_IMPORT:
+            raise Fault("文件太大", f"the file is too large; at most {LARGEST_IMPORT:,} bytes are read", where=where)
+        data = json.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise Fault(f"读不了：{error.strerror}", f"cannot be read: {error.strerror}", where=where) from None
+    except (ValueError, RecursionError) as error:
+        raise Fault(f"不是有效的 JSON：{error}", f"not valid JSON: {error}", where=where) from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("results"), list):
+        raise Fault(f"不是成绩文件；这里读 {FORMAT}", f"no file of results; this version reads {FORMAT}", where=where)
+    results = []
+    for number, row in enumerate(data["results"], 1):
+        try:
+            results.append(Result.model_validate_json(json.dumps(row)))
+        except ValidationError as error:
+            first = error.errors()[0]
+            place = ".".join(map(str, first["loc"]))
+            raise Fault(
+                f"第 {number} 条结果的 {place}：{first['msg']}",
+                f"result {number}: {place}: {first['msg']}",
+                where=where,
+            ) from None
+    return results
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a migration one by one, so that they are part of one transaction."""
+    statement = ""
+    for line in script.splitlines():
+        statement += line + "\n"
+        if statement.strip() and sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _in_words(error: sqlite3.DatabaseError) -> tuple[str, str]:
+    text = str(error)
+    if "locked" in text or "busy" in text:
+        return "另一个程序正占用着它；稍后再试", "another program holds it locked; try again in a moment"
+    if "readonly" in text:
+        return "是只读的，写不进去", "it is read-only, and nothing can be added"
+    if "unable to open" in text:
+        return "打不开", "it cannot be opened"
+    if "not a database" in text or "malformed" in text:
+        return (
+            "不是成绩文件，或已损坏；请移开它，再试一次",
+            "it is no file of results, or damaged; move it away and try again",
+        )
+    if "full" in text:
+        return "磁盘已满", "the disk is full"
+    return text, text
