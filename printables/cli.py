@@ -62,12 +62,44 @@ class PrintLang(StrEnum):
     both = "both"
 
 
+class HomePaper(StrEnum):
+    """What home printers take."""
+
+    a4 = "a4"
+    letter = "letter"
+
+
+class Boards(StrEnum):
+    """A paper for boards, or several sheets."""
+
+    a4 = "a4"
+    letter = "letter"
+    a3 = "a3"
+    tabloid = "tabloid"
+    tiled = "tiled"
+
+
+class Backs(StrEnum):
+    """How backs come behind fronts."""
+
+    long = "long"
+    short = "short"
+    fold = "fold"
+    manual = "manual"
+    none = "none"
+
+
 def _default_lang() -> Lang:
     code = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return Lang.zh if code.startswith("zh") else Lang.en
 
 
 LangOption = Annotated[Lang, typer.Option("--lang", help="Language of the answer.", default_factory=_default_lang)]
+PaperOption = Annotated[HomePaper, typer.Option("--paper", help="Paper.")]
+PrinterOption = Annotated[
+    str | None,
+    typer.Option("--printer", metavar="NAME", help="Move backs as `rulepress calibrate` found for this printer."),
+]
 SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help=_SET_HELP)]
 JsonOption = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write the result as JSON.")]
 SeedOption = Annotated[
@@ -97,12 +129,13 @@ def _clear_errors() -> Iterator[None]:
     from engine.game import GameError
     from engine.replay import LogError
     from engine.tables import TablesError
+    from printables.errors import PrintError
 
     try:
         yield
     except LogError as error:
         raise _fail(str(error), 1) from None
-    except (TablesError, GameError) as error:
+    except (TablesError, GameError, PrintError) as error:
         raise _fail(str(error)) from None
     except OSError as error:
         raise _fail(f"{error.filename or 'file'}: {error.strerror or error}") from None
@@ -173,36 +206,125 @@ def _write_json(path: Path | None, data: Any) -> None:
 def print_command(
     game: GamesArgument = None,
     lang: Annotated[PrintLang, typer.Option("--lang", help="Language of the components.")] = PrintLang.both,
+    players: Annotated[
+        int | None, typer.Option("--players", min=1, max=99, help="Exactly what so many players need.")
+    ] = None,
+    paper: PaperOption = HomePaper.a4,
+    duplex: Annotated[
+        Backs,
+        typer.Option(
+            "--duplex",
+            help="Backs: the printer turns sheets over their [bold]long[/bold] or [bold]short[/bold] edge; "
+            "[bold]fold[/bold] sheets with both sides; by hand ([bold]manual[/bold]: all fronts, then all backs); "
+            "or [bold]none[/bold].",
+        ),
+    ] = Backs.long,
+    boards: Annotated[
+        Boards | None,
+        typer.Option(
+            "--boards",
+            help="Paper for boards, if not that of the rest; [bold]tiled[/bold]: over several sheets, to be glued.",
+            show_default="as --paper",
+        ),
+    ] = None,
     ink: Annotated[
         PrintInk, typer.Option("--ink", help="In colours, or as black line work that spares ink.")
     ] = PrintInk.colour,
+    printer: PrinterOption = None,
+    margin: Annotated[
+        float, typer.Option("--margin", metavar="MM", min=0, help="What your printer leaves white at each edge.")
+    ] = 5.0,
+    marks: Annotated[bool, typer.Option("--marks/--no-marks", help="Cut marks.")] = True,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDFs.")] = Path("out"),
     changes: SetOption = None,
 ) -> None:
     """Print a game's components as PDF, one file each and one with all.
 
-    Example: [bold]rulepress print continental_spin --lang zh --set track.cells.43=rock[/bold]
+    Without --players, pieces for the largest game, and one rider's cards to be printed for each.
+
+    Example: [bold]rulepress print continental_spin --players 4 --paper letter --duplex fold[/bold]
     """
+    from dataclasses import replace
+
     from printables.errors import PrintError
     from printables.export import print_game
     from printables.games import components
+    from printables.geometry import STRAIGHT
+    from printables.imposition import Duplex
     from printables.inks import INKS
     from printables.job import Job
+    from printables.paper import PAPERS
+    from printables.printers import profile
 
     langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
     console = _console()
     with _clear_errors():
+        tiled = boards is Boards.tiled
+        job = Job(
+            paper=replace(PAPERS[paper.value], margin=margin), duplex=Duplex(duplex.value), tiled=tiled,
+            boards=PAPERS[boards.value] if boards and not tiled else None, marks=marks, printer=printer or "",
+            shift=profile(printer) if printer else STRAIGHT, ink=INKS[ink.value],
+        )  # fmt: skip
         for one in _named(game):
             tables = one.load((), _changes(changes))
             try:
-                made = {code: components(one.key)(tables, code) for code in langs}
+                made = {code: components(one.key)(tables, code, players) for code in langs}
                 files = sum(len(parts) + 1 for parts in made.values())
                 with _counting(tables.title.get("en"), files) as advance:
-                    paths = print_game(tables, made, out, Job(ink=INKS[ink.value]), progress=lambda name: advance(1))
+                    paths = print_game(tables, made, out, job, progress=lambda name: advance(1))
             except PrintError as error:
                 raise _fail(f"{one.key}: {error}") from None
             for path in paths:
                 console.print(str(path), soft_wrap=True, highlight=False, markup=False)
+
+
+@app.command()
+def calibrate(
+    paper: PaperOption = HomePaper.a4,
+    printer: PrinterOption = None,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDF.")] = Path("out"),
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="NAME", help="Keep --dx, --dy and --angle under this name.")
+    ] = None,
+    dx: Annotated[float, typer.Option("--dx", metavar="MM", help="Move backs to the right.")] = 0.0,
+    dy: Annotated[float, typer.Option("--dy", metavar="MM", help="Move backs up.")] = 0.0,
+    angle: Annotated[float, typer.Option("--angle", metavar="DEGREES", help="Turn backs counterclockwise.")] = 0.0,
+    delete: Annotated[str | None, typer.Option("--delete", metavar="NAME", help="Forget a printer.")] = None,
+    show: Annotated[bool, typer.Option("--list", help="Show all printers.")] = False,
+    *,
+    lang: LangOption,
+) -> None:
+    """Print an alignment test, and keep what it says of your printer for `rulepress print --printer NAME`.
+
+    Example: [bold]rulepress calibrate[/bold], then
+    [bold]rulepress calibrate --save den --dx 1.5 --dy -0.5 --angle 0.2[/bold], then
+    [bold]rulepress calibrate --printer den[/bold] to see that it is right.
+    """
+    from printables import printers
+    from printables.calibration import alignment_test
+    from printables.export import writable, write_files
+    from printables.geometry import STRAIGHT, Shift
+    from printables.paper import PAPERS
+
+    console = _console()
+    with _clear_errors():
+        if sum(map(bool, (save, delete, show, printer))) > 1:
+            raise _fail("give one of --save, --delete, --list and --printer")
+        if (dx or dy or angle) and save is None:
+            raise _fail("--dx, --dy and --angle go with --save NAME")
+        if show:
+            for name, shift in printers.profiles().items():
+                line = f"{name}: dx {shift.dx:g} mm, dy {shift.dy:g} mm, angle {shift.angle:g}°"
+                console.print(line, highlight=False, markup=False)
+            return
+        if save is not None or delete is not None:
+            kept = printers.save(save, Shift(dx, dy, angle)) if save is not None else printers.delete(str(delete))
+            console.print(str(kept), soft_wrap=True, highlight=False, markup=False)
+            return
+        shift = printers.profile(printer) if printer else STRAIGHT
+        data = alignment_test(PAPERS[paper.value], lang.value, shift, printer or "")
+        for path in write_files(writable(out), {f"rulepress-alignment_test.{lang.value}.{paper.value}.pdf": data}):
+            console.print(str(path), soft_wrap=True, highlight=False, markup=False)
 
 
 @app.command()

@@ -44,7 +44,7 @@ def print_game(
 
     No file is touched before all are made. Raises PrintError for what cannot be printed or written.
     """
-    folder = _writable(out)
+    folder = writable(out)
     documents: dict[str, bytes] = {}
     for lang, made in components.items():
         pages = {component.key: pages_of(component, tables, lang, job) for component in made}
@@ -121,7 +121,7 @@ def _points(box: Box) -> tuple[float, float, float, float]:
     return box.x * MM, box.y * MM, box.right * MM, box.top * MM
 
 
-def _writable(out: Path) -> Path:
+def writable(out: Path) -> Path:
     """The output folder, made if it is not there. Raises PrintError where it cannot be made or is not a folder."""
     try:
         out.mkdir(parents=True, exist_ok=True)

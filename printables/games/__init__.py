@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol
 
 from printables.components import Component
 
-Build = Callable[[Any, str], tuple[Component, ...]]  # (tables, language) -> components in the order of the kit
+
+class Build(Protocol):
+    """Makes a game's components from its tables, in the order of the kit: for so many players, or for any number."""
+
+    def __call__(self, tables: Any, lang: str, players: int | None = None) -> tuple[Component, ...]: ...
 
 
 def components(key: str) -> Build:

@@ -9,6 +9,7 @@ from printables.components import Component
 from printables.games.continental_spin.driver_cards import driver_cards
 from printables.games.continental_spin.instructions import instructions
 from printables.games.continental_spin.map import map_board
+from printables.games.continental_spin.materials import materials, seats
 from printables.games.continental_spin.reference import quick_reference
 from printables.games.continental_spin.relic_cards import relic_cards
 from printables.games.continental_spin.score_sheets import score_sheets
@@ -18,18 +19,24 @@ from printables.games.continental_spin.tokens import checkpoints, riders, seals
 Make = Callable[[Tables, str], Component]
 
 
-def components(tables: Tables, lang: str) -> tuple[Component, ...]:
-    """All components in `lang`; what the tables leave out of the game is not printed."""
-    kit: list[tuple[Make, object]] = [
-        (map_board, True),
-        (driver_cards, True),
-        (relic_cards, tables.relics.in_play),
-        (seals, tables.seals.per_rider),
-        (riders, True),
-        (checkpoints, True),
-        (spin_tracks, True),
-        (score_sheets, True),
-        (quick_reference, tables.components.quick_references),
+def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
+    """All components in `lang`; what the tables leave out of the game is not printed.
+
+    For so many `players` exactly what they need; for none the pieces of the largest game, and one rider's driver
+    cards, to be printed for each. Raises TablesError for a number of players that cannot play.
+    """
+    seated = tables if players is None else seats(tables, players)
+    sets = 1 if players is None else materials(tables, players).drive_sets
+    kit: list[tuple[Make, Tables, object]] = [
+        (map_board, tables, True),
+        (lambda *given: driver_cards(*given).times(sets), tables, True),
+        (relic_cards, tables, tables.relics.in_play),
+        (seals, seated, tables.seals.per_rider),
+        (riders, seated, True),
+        (checkpoints, tables, True),
+        (spin_tracks, seated, True),
+        (score_sheets, seated, True),
+        (quick_reference, tables, tables.components.quick_references),
     ]
-    parts = tuple(make(tables, lang) for make, wanted in kit if wanted)
-    return (instructions(tables, lang, parts), *parts)
+    parts = tuple(make(used, lang) for make, used, wanted in kit if wanted)
+    return (instructions(tables, lang, parts, players), *parts)

@@ -14,17 +14,17 @@ from printables import templates
 from printables.components import Board, CardSet, Component, Face, Sheet, TokenSheet
 from printables.errors import Where
 from printables.games.continental_spin.broadside import HAIR, capitals, dashed_ornament, railroad
-from printables.games.continental_spin.materials import all_materials
+from printables.games.continental_spin.materials import all_materials, materials
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.games.continental_spin.table_drawing import table_drawing
 from printables.job import Job
 from printables.pages import pages_of
 from printables.palette import BRASS, CREAM, INK, OXBLOOD, PAPER
-from printables.paper import PAPER_NAMES, Paper
+from printables.paper import CARD_SIZES, PAPER_NAMES, Paper
 from printables.pen import Pen
 from printables.setting import Drawing, Layout
 from printables.sheets import lay_out
-from printables.tally import tally
+from printables.tally import Tally, tally
 
 KEY = "instructions"
 TITLE = Names(zh="说明", en="Instructions")
@@ -32,6 +32,7 @@ RULER = 50  # mm
 SCALE = 100  # per cent
 CARD_STOCK = (200, 300)  # grams a square metre, what home printers take and what does not show the print behind
 SUITS = 4  # of a pack of playing cards
+PAGES = 2
 TOKENS = ("seals", "riders", "checkpoints")
 PER_RIDER = ("driver_cards",)  # files that hold one rider's pieces
 ON_PAPER = ("score_sheets",)  # written on, so not on card
@@ -43,13 +44,28 @@ SET_UP = Layout(columns=2, size=12, floor=8, leading=1.4, margin=MARGIN, gutter=
 
 
 class Part(NamedTuple):
-    """A file to print: how many sheets of paper, once or for each rider; `kind` is board, token, paper or card."""
+    """A file to print, once or for each rider; `kind` is board, token, paper or card, `how` names how it is printed."""
 
     title: str
-    sheets: int
-    two_sided: bool
+    takes: Tally
     per_rider: bool
     kind: str
+    how: str
+    sleeve: tuple[float, float] | None = None
+    paper: str = ""  # the name of its paper, where that is not the rest's
+
+    def times(self, sets: int) -> int:
+        """How often it is printed for so many sets of driver cards."""
+        return sets if self.per_rider else 1
+
+
+class Supply(NamedTuple):
+    """What printing for some players takes."""
+
+    pages: int
+    sheets: int
+    cuts: int
+    sleeves: int
 
 
 class Lesson(NamedTuple):
@@ -60,13 +76,14 @@ class Lesson(NamedTuple):
     cells: int
 
 
-def instructions(tables: Tables, lang: str, others: Sequence[Component] = ()) -> Sheet:
-    """Two pages. `others` are the kit's other components, so that sheets of paper are counted and not typed."""
-    return Sheet(KEY, TITLE, partial(_build, tables, lang, tuple(others)))
+def instructions(tables: Tables, lang: str, others: Sequence[Component] = (), players: int | None = None) -> Sheet:
+    """Two pages. `others` are the kit's other components, made for `players` or, without a number, for the largest
+    game and one rider's cards; paper, cuts and sleeves are counted on their pages."""
+    return Sheet(KEY, TITLE, partial(_build, tables, lang, tuple(others), players))
 
 
-def _build(tables: Tables, lang: str, others: Sequence[Component], job: Job) -> tuple[Face, ...]:
-    values, paper = _values(tables, lang, others, job), job.paper
+def _build(tables: Tables, lang: str, others: Sequence[Component], players: int | None, job: Job) -> tuple[Face, ...]:
+    values, paper = _values(tables, lang, others, players, job), job.paper
     room = replace(paper, height=paper.height - HEAD + MARGIN)
     first = _laid_out("print_kit", lang, values, room, replace(PRINT_KIT, figures={"ruler": ruler_drawing()}))
     second = _laid_out("set_up", lang, values, paper, replace(SET_UP, figures={"table": table_drawing(tables)}))
@@ -83,24 +100,29 @@ def _laid_out(name: str, lang: str, values: dict[str, Any], paper: Paper, layout
     return face
 
 
-def _values(tables: Tables, lang: str, others: Sequence[Component], job: Job) -> dict[str, Any]:
+def _values(
+    tables: Tables, lang: str, others: Sequence[Component], players: int | None, job: Job
+) -> dict[str, Any]:
     """What the two templates may name besides `sheet_values`."""
-    needs, parts = all_materials(tables), [_part(component, tables, lang, job) for component in others]
-    paper = job.paper
-    common = sum(part.sheets for part in parts if not part.per_rider)
-    each = sum(part.sheets for part in parts if part.per_rider)
+    needs = all_materials(tables) if players is None else (materials(tables, players),)
+    parts = [_part(component, tables, lang, job, players is None) for component in others]
+    if parts:
+        parts.insert(0, Part(TITLE.get(lang), Tally(PAGES, PAGES, 0, 0, False), False, "paper", "one_sided"))
     cards = {value: card.copies for value, card in sorted(tables.drive.cards.items()) if card.copies}
-    sleeved = next((one.size for one in others if isinstance(one, CardSet) and one.key in PER_RIDER), ())
+    sleeve = next((part.sleeve for part in parts if part.sleeve), ())
     return sheet_values(tables) | {
         "zero": 0,
-        "paper": PAPER_NAMES.get(paper.key, paper.key),
+        "players": players,
+        "paper": "" if any(part.paper for part in parts) else _paper_name(job.paper),
         "scale": SCALE,
         "ruler": RULER,
         "stock": CARD_STOCK,
         "parts": parts,
+        "backs": job.duplex.value if any(isinstance(one, CardSet) and one.two_sided for one in others) else "",
+        "joined": job.tiled,
         "needs": needs,
-        "sheets": {need.players: common + each * need.drive_sets for need in needs},
-        "sleeve": [f"{side:g}" for side in sleeved],
+        "supplies": {need.players: supply(parts, need.drive_sets) for need in needs},
+        "sleeve": [f"{side:g}" for side in sleeve],
         "sites": len(tables.relic_sites),
         "cards": {"A" if value == 1 else str(value): copies for value, copies in cards.items()},
         "alike": len(set(cards.values())) == 1,
@@ -108,6 +130,16 @@ def _values(tables: Tables, lang: str, others: Sequence[Component], job: Job) ->
         "suits": len(tables.relics.kinds) <= SUITS,
         "lesson": lesson(tables),
     }
+
+
+def supply(parts: Sequence[Part], sets: int) -> Supply:
+    """What the files take when those of one rider are printed `sets` times."""
+    return Supply(
+        pages=sum(part.takes.pages * part.times(sets) for part in parts),
+        sheets=sum(part.takes.sheets * part.times(sets) for part in parts),
+        cuts=sum(part.takes.cuts * part.times(sets) for part in parts),
+        sleeves=sum(part.takes.pieces * part.times(sets) for part in parts if part.sleeve),
+    )
 
 
 def lesson(tables: Tables) -> Lesson | None:
@@ -120,16 +152,28 @@ def lesson(tables: Tables) -> Lesson | None:
     return Lesson(cards[-1], left, cells)
 
 
-def _part(component: Component, tables: Tables, lang: str, job: Job) -> Part:
-    count = tally(pages_of(component, tables, lang, job))
-    kind = "card"
+def _part(component: Component, tables: Tables, lang: str, job: Job, each: bool) -> Part:
+    """A file of the kit; `each` where it holds one rider's pieces of those that every rider has."""
+    kind, how, sleeve = "card", "one_sided", None
     if isinstance(component, Board):
-        kind = "board"
+        kind, how = "board", "joined" if job.tiled else how
     elif isinstance(component, TokenSheet) or component.key in TOKENS:
         kind = "token"
     elif component.key in ON_PAPER:
         kind = "paper"
-    return Part(component.title.get(lang), count.sheets, count.two_sided, component.key in PER_RIDER, kind)
+    if isinstance(component, CardSet):
+        how = job.duplex.value if component.two_sided else how
+        sleeve = component.size if component.size in CARD_SIZES.values() else None
+    takes = tally(pages_of(component, tables, lang, job))
+    other = isinstance(component, Board) and job.board_paper.key != job.paper.key
+    return Part(
+        component.title.get(lang), takes, each and component.key in PER_RIDER, kind, how, sleeve,
+        _paper_name(job.board_paper) if other else "",
+    )  # fmt: skip
+
+
+def _paper_name(paper: Paper) -> str:
+    return PAPER_NAMES.get(paper.key, paper.key)
 
 
 def _draw_page(tables: Tables, lang: str, paper: Paper, body: Face, first: bool, pen: Pen) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from functools import partial
 
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
@@ -43,9 +45,9 @@ class Layout:
     beats: Area
 
 
-def layout(width: float = PAGE[0], height: float = PAGE[1]) -> Layout:
-    """The parts of a map on a page of this size, in mm."""
-    frame = Area(BORDER, FOOT, width - 2 * BORDER, height - BORDER - FOOT)
+def layout(width: float = PAGE[0], height: float = PAGE[1], border: float = BORDER, foot: float = FOOT) -> Layout:
+    """The parts of a map on a page of this size, in mm, within a white border and above a foot."""
+    frame = Area(border, foot, width - 2 * border, height - border - foot)
     left, right = frame.x + FRAME, frame.right - FRAME
     wide = right - left
     beats = Area(left, frame.y + FRAME, wide, 12.6)
@@ -65,32 +67,45 @@ def road_of(tables: Tables, country: Area) -> Road:
 
 
 def map_board(tables: Tables, lang: str, width: float = PAGE[0], height: float = PAGE[1]) -> Board:
-    """The map as a board that fills a page of `width` x `height` mm."""
-    places = layout(width, height)
-    road = road_of(tables, places.country)
+    """The map as a board that fills a page of `width` x `height` mm, and that can be drawn anew for others."""
+    face = Face(f"map.{lang}", width, height, partial(_draw, tables, layout(width, height)))
+    return Board("map", TITLE, face, landscape=True, redraw=partial(_redrawn, tables, lang))
+
+
+def _redrawn(tables: Tables, lang: str, width: float, height: float) -> Face:
+    """A map whose frame fills `width` x `height` mm: in the proportions of that area, and as much larger as it is."""
+    usual = layout().frame
+    scale = max(1.0, math.sqrt(width * height / (usual.width * usual.height)))
+    places = layout(width / scale, height / scale, border=0, foot=0)
 
     def draw(pen: Pen) -> None:
-        draw_ground(pen, places.frame)
-        draw_sea(pen, places.west)
-        draw_sea(pen, places.east)
-        countries = [(band, leg.country) for band, leg in zip(road.bands, tables.track.legs, strict=False)]
-        for band, country in countries:
-            draw_country(pen, band, country)
-        for place, cell in zip(road.cells, tables.cells, strict=True):
-            if cell.terrain == "river":
-                draw_stream(pen, road, place)
-        for number, (band, country) in enumerate(countries):
-            draw_figures(pen, band, country, upward=number % 2 == 0)
-        draw_borders(pen, road)
-        draw_ocean(pen, places.west)
-        draw_start(pen, places.west, road, tables)
-        draw_road(pen, road, tables, clear=boards(road))
-        draw_mileposts(pen, road, tables)
-        draw_finish(pen, road, tables)
-        draw_plates(pen, places.plates, road, tables)
-        draw_title(pen, places.title, tables)
-        draw_legend(pen, places.legend, tables)
-        draw_beats(pen, places.beats, tables)
-        draw_frame(pen, places.frame)
+        with pen.frame(0, 0, scale=scale):
+            _draw(tables, places, pen)
 
-    return Board("map", TITLE, Face(f"map.{lang}", width, height, draw), landscape=True)
+    return Face(f"map.{lang}", width, height, draw)
+
+
+def _draw(tables: Tables, places: Layout, pen: Pen) -> None:
+    road = road_of(tables, places.country)
+    draw_ground(pen, places.frame)
+    draw_sea(pen, places.west)
+    draw_sea(pen, places.east)
+    countries = [(band, leg.country) for band, leg in zip(road.bands, tables.track.legs, strict=False)]
+    for band, country in countries:
+        draw_country(pen, band, country)
+    for place, cell in zip(road.cells, tables.cells, strict=True):
+        if cell.terrain == "river":
+            draw_stream(pen, road, place)
+    for number, (band, country) in enumerate(countries):
+        draw_figures(pen, band, country, upward=number % 2 == 0)
+    draw_borders(pen, road)
+    draw_ocean(pen, places.west)
+    draw_start(pen, places.west, road, tables)
+    draw_road(pen, road, tables, clear=boards(road))
+    draw_mileposts(pen, road, tables)
+    draw_finish(pen, road, tables)
+    draw_plates(pen, places.plates, road, tables)
+    draw_title(pen, places.title, tables)
+    draw_legend(pen, places.legend, tables)
+    draw_beats(pen, places.beats, tables)
+    draw_frame(pen, places.frame)

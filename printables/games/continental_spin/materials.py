@@ -45,6 +45,14 @@ def all_materials(tables: Tables) -> tuple[Materials, ...]:
     return tuple(materials(tables, players) for players in range(tables.players.min, tables.players.max + 1))
 
 
+def seats(tables: Tables, players: int) -> Tables:
+    """The tables of a game that exactly so many play, for pieces that each rider has. Raises TablesError."""
+    tables.riders_for(players)
+    return tables.model_copy(
+        update={"players": tables.players.model_copy(update={"min": players, "max": players, "best": players})}
+    )
+
+
 def riders_that_play(tables: Tables) -> tuple[Rider, ...]:
     """The riders of the largest game: what a box must hold pieces for."""
     return tuple(tables.riders[: tables.riders_for(tables.players.max)])
