@@ -82,15 +82,12 @@ def encoded(role: str, text: str, canvas: Canvas) -> list[tuple[str, bytes]]:
     """Text as a file has it: codes of the role's font, with the name of each subset that they belong to."""
     used, document = font(role), canvas._doc
     try:
-        assigned = used.state[document].assignments
-        codes = [assigned[ord(char)] for char in text]
-    except KeyError:  # characters that the file has not had yet, or a space that does not break
-        pieces = used.splitString(text, document)
-    else:
-        if codes and codes[0] >> 8 == min(codes) >> 8 == max(codes) >> 8:
-            pieces = [(codes[0] >> 8, bytes([code & 0xFF for code in codes]))]
-        else:
-            pieces = used.splitString(text, document)
+        state = used.state[document]
+        codes = bytes(map(state.assignments.__getitem__, map(ord, text)))
+        return [(f"/{state.internalName}+0", codes)]
+    except (KeyError, ValueError):  # characters that the file has not had yet, or that are in further subsets
+        pass
+    pieces = used.splitString(text, document)
     return [(used.getSubsetInternalName(number, document), codes) for number, codes in pieces]
 
 

@@ -137,14 +137,11 @@ def letter_spacing(room: float) -> str:
     return f"{number(room)} Tc"
 
 
-def written(x: float, y: float, size: float, pieces: Iterable[tuple[str, bytes]]) -> str:
+def written(x: float, y: float, size: float, pieces: Sequence[tuple[str, bytes]]) -> str:
     """Text from (x, y) on: characters already in the codes of a font, with the font's name in the file.
 
     The font comes before the place, because programs that read text back judge by its size what is a new line.
     """
-    place = f"1 0 0 1 {numbers((x, y))} Tm "
-    parts = []
-    for font, codes in pieces:
-        parts.append(f"{font} {number(size, 5)} Tf {place}<{codes.hex()}> Tj")
-        place = ""
-    return " ".join(parts)
+    (font, codes), *others = pieces
+    first = f"{font} {size:.5f} Tf 1 0 0 1 {x:.4f} {y:.4f} Tm <{codes.hex()}> Tj"
+    return " ".join([first, *[f"{font} {size:.5f} Tf <{codes.hex()}> Tj" for font, codes in others]])

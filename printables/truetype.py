@@ -1,21 +1,21 @@
-"""TrueType files read in bulk: the tables that reportlab reads one number at a time, in a tenth of the time."""
+"""TrueType files read where they are looked at: what reportlab reads number by number before the first letter."""
 
 from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterator
-from itertools import islice, repeat
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from struct import error as StructError
 from struct import unpack_from
+from typing import Any
 
 from reportlab.pdfbase.ttfonts import TTFError, TTFontFace
 
 UNSIGNED_16, UNSIGNED_32 = "H", "I"
-SUBTABLE_FORMATS = (4, 12)
-SPACES = (0x20, 0xA0)
+SPACE, NO_BREAK_SPACE = 0x20, 0xA0
 
 
 class MappedFile:
@@ -30,8 +30,29 @@ class MappedFile:
             return mmap(stream.fileno(), 0, access=ACCESS_READ)
 
 
+class Lookup(dict[int, Any]):
+    """Something about each character of a font, found when it is first asked for; `find` raises KeyError for others."""
+
+    def __init__(self, find: Callable[[int], Any]) -> None:
+        self.find = find
+
+    def __missing__(self, code: int) -> Any:
+        self[code] = found = self.find(code)
+        return found
+
+    def __contains__(self, code: Any) -> bool:
+        return self.get(code) is not None
+
+    def get(self, code: Any, default: Any = None) -> Any:
+        """As in any dict."""
+        try:
+            return self[code]
+        except KeyError:
+            return default
+
+
 class Face(TTFontFace):
-    """A typeface with the same attributes as reportlab's own, which a test holds it to."""
+    """A typeface that knows of every character what reportlab's own knows, which a test holds it to."""
 
     def __init__(self, path: Path) -> None:
         try:
@@ -44,39 +65,29 @@ class Face(TTFontFace):
         super().extractInfo(charInfo=0)
         if any(table["offset"] + table["length"] > len(self._ttf_data) for table in self.tables):
             raise TTFError(f"{self.filename}: damaged: the end is cut off")
-        if charInfo:
-            try:
-                self._read_characters()
-            except (KeyError, IndexError, ValueError, StructError) as error:
-                raise TTFError(f"{self.filename}: damaged: {error!r}") from error
+        try:
+            self._read_characters()
+        except (KeyError, IndexError, ValueError, StructError) as error:
+            raise TTFError(f"{self.filename}: damaged: {error!r}") from error
 
     def _read_characters(self) -> None:
-        position, size = self._character_map()
-        segments = _segments_of_4 if size == 2 else _segments_of_12
-        characters: dict[int, int] = {}
-        for codes, glyphs in segments(self._ttf_data, position):
-            characters.update(zip(codes, glyphs, strict=True))
-        self.charToGlyph = characters
-        count = unpack_from(">H", self.get_table("hhea"), 34)[0]
-        numbers = self._numbers("hmtx", UNSIGNED_16)
-        advances, bearings = numbers[0 : 2 * count : 2], numbers[1 : 2 * count : 2]
-        advances.extend(repeat(advances[-1], self.numGlyphs - count))
-        bearings.extend(islice(numbers, 2 * count, 2 * count + self.numGlyphs - count))
-        scaled = advances if self.unitsPerEm == 1000 else array("d", map(self._pdfScale, advances))
-        # the glyphs beyond the last whole entry are as wide as it is, in thousandths of the size like all widths
-        self.hmetrics = [*zip(advances[:count], bearings[:count], strict=True)]
-        self.hmetrics += zip(repeat(scaled[-1]), bearings[count:], strict=False)
-        self.defaultWidth = scaled[0]
-        self.charWidths = dict(zip(characters, map(scaled.__getitem__, characters.values()), strict=True))
+        self.charToGlyph = self._character_map()
+        self.charWidths = Lookup(lambda code: self._pdfScale(self.hmetrics.advance(self.charToGlyph[code])))
+        whole = unpack_from(">H", self.get_table("hhea"), 34)[0]
+        self.hmetrics = Metrics(self._numbers("hmtx", UNSIGNED_16), whole, self.numGlyphs)
+        self.defaultWidth = self._pdfScale(self.hmetrics.advance(0))
         long = unpack_from(">H", self.get_table("head"), 50)[0]
         places = self._numbers("loca", UNSIGNED_32 if long else UNSIGNED_16)[: self.numGlyphs + 1]
-        self.glyphPos = places if long else [place << 1 for place in places]
-        if len(self.glyphPos) <= self.numGlyphs:
+        if len(places) <= self.numGlyphs:
             raise ValueError("the table of glyphs is cut off")
-        self._share_spaces()
+        self.glyphPos = places if long else [place << 1 for place in places]
+        for one, other in ((SPACE, NO_BREAK_SPACE), (NO_BREAK_SPACE, SPACE)):
+            if one in self.charToGlyph:  # drawn alike, also in a font that has only one of them
+                self.charToGlyph[other] = self.charToGlyph[one]
+                break
 
-    def _character_map(self) -> tuple[int, int]:
-        """Where the map of characters to glyphs starts in the file, and the bytes of its numbers."""
+    def _character_map(self) -> Lookup:
+        """The glyph of each character, by the same one of the font's maps that reportlab takes."""
         start, _ = self.get_table_pos("cmap")
         found = None
         for number in range(unpack_from(">H", self._ttf_data, start + 2)[0]):
@@ -86,9 +97,11 @@ class Face(TTFontFace):
         if found is None:
             raise ValueError("no map of Unicode characters")
         form = unpack_from(">H", self._ttf_data, found)[0]
-        if form not in SUBTABLE_FORMATS:
-            raise ValueError(f"a map of characters of format {form}")
-        return found, 2 if form == 4 else 4
+        if form == 12:
+            return Lookup(_finder_of_12(self._ttf_data, found))
+        if form == 4:
+            return Lookup(dict(_pairs_of_4(self._ttf_data, found)).__getitem__)
+        raise ValueError(f"a map of characters of format {form}")
 
     def _numbers(self, tag: str, kind: str) -> array[int]:
         """A whole table as big-endian numbers."""
@@ -99,27 +112,48 @@ class Face(TTFontFace):
             numbers.byteswap()
         return numbers
 
-    def _share_spaces(self) -> None:
-        """A space and one that does not break are drawn alike, also in a font that has only one of them."""
-        for one, other in (SPACES, SPACES[::-1]):
-            if one in self.charToGlyph:
-                self.charToGlyph[other] = self.charToGlyph[one]
-                self.charWidths[other] = self.charWidths[one]
-                return
+
+class Metrics:
+    """Advance width and left bearing of each glyph. The last ones have no width of their own, but the last that is."""
+
+    def __init__(self, numbers: array[int], whole: int, count: int) -> None:
+        if not 0 < whole <= count or len(numbers) < whole + count:
+            raise ValueError("the table of widths is cut off")
+        self.numbers, self.whole, self.count = numbers, whole, count
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, glyph: int) -> tuple[int, int]:
+        if not 0 <= glyph < self.count:
+            raise IndexError(glyph)
+        bearing = 2 * glyph + 1 if glyph < self.whole else self.whole + glyph
+        return self.advance(glyph), self.numbers[bearing]
+
+    def advance(self, glyph: int) -> int:
+        """The width of a glyph in units of the font. Raises KeyError for one that is not there."""
+        if not 0 <= glyph < self.count:
+            raise KeyError(glyph)
+        return self.numbers[2 * min(glyph, self.whole - 1)]
 
 
-Segment = tuple[range, "range | list[int]"]
+def _finder_of_12(data: mmap, start: int) -> Callable[[int], int]:
+    """Finds the glyph of a character in runs of characters with runs of glyphs: the map of format 12."""
+    count = unpack_from(">L", data, start + 12)[0]
+    numbers = unpack_from(f">{3 * count}L", data, start + 16)
+    firsts, lasts, glyphs = numbers[0::3], numbers[1::3], numbers[2::3]
+
+    def find(code: int) -> int:
+        run = bisect_right(firsts, code) - 1
+        if run < 0 or code > lasts[run]:
+            raise KeyError(code)
+        return int(glyphs[run] + code - firsts[run])
+
+    return find
 
 
-def _segments_of_12(data: mmap, start: int) -> Iterator[Segment]:
-    """Runs of characters with runs of glyphs: the map of format 12."""
-    for number in range(unpack_from(">L", data, start + 12)[0]):
-        first, last, glyph = unpack_from(">LLL", data, start + 16 + 12 * number)
-        yield range(first, last + 1), range(glyph, glyph + last - first + 1)
-
-
-def _segments_of_4(data: mmap, start: int) -> Iterator[Segment]:
-    """Runs of characters with their glyphs: the map of format 4."""
+def _pairs_of_4(data: mmap, start: int) -> Iterator[tuple[int, int]]:
+    """Every character with its glyph: the map of format 4."""
     length, _, doubled = unpack_from(">HHH", data, start + 2)
     count = doubled // 2
     lasts = unpack_from(f">{count}H", data, start + 14)
@@ -128,11 +162,10 @@ def _segments_of_4(data: mmap, start: int) -> Iterator[Segment]:
     base = start + 16 + 3 * doubled
     offsets = unpack_from(f">{count}H", data, base)
     for number, (first, last, delta, offset) in enumerate(zip(firsts, lasts, deltas, offsets, strict=True)):
-        codes = range(first, last + 1)
-        if not offset:
-            yield codes, [(code + delta) & 0xFFFF for code in codes]
-            continue
-        place = base + 2 * number + offset
-        stored = [place + 2 * step for step in range(len(codes))]
-        glyphs = [unpack_from(">H", data, at)[0] if at < start + length else 0 for at in stored]
-        yield codes, [(glyph + delta) & 0xFFFF if glyph else 0 for glyph in glyphs]
+        for code in range(first, last + 1):
+            if not offset:
+                yield code, (code + delta) & 0xFFFF
+                continue
+            place = base + 2 * number + offset + 2 * (code - first)
+            glyph = unpack_from(">H", data, place)[0] if place < start + length else 0
+            yield code, (glyph + delta) & 0xFFFF if glyph else 0

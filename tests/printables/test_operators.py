@@ -53,4 +53,6 @@ def test_outlines() -> None:
 
 def test_text_names_its_font_before_its_place() -> None:
     pieces = [("/F1+0", b"\x01("), ("/F1+1", b"\x02")]
-    assert operators.written(3, 4, 2.5, pieces) == "/F1+0 2.5 Tf 1 0 0 1 3 4 Tm <0128> Tj /F1+1 2.5 Tf <02> Tj"
+    assert operators.written(3, 4, 2.5, pieces) == (
+        "/F1+0 2.50000 Tf 1 0 0 1 3.0000 4.0000 Tm <0128> Tj /F1+1 2.50000 Tf <02> Tj"
+    )

@@ -12,7 +12,7 @@ from printables.fonts import FONT_FILES
 from printables.truetype import Face
 
 FOLDER = Path(str(importlib.resources.files("pretix_fontpackfree") / "static/pretix_fontpackfree"))
-READ_ANEW = {"_ttf_data", "_pdfScale", "_pos", "glyphToChar", "glyphPos"}
+READ_LATE = {"_ttf_data", "_pdfScale", "_pos", "glyphToChar", "glyphPos", "hmetrics", "charToGlyph", "charWidths"}
 
 
 def file_of(role: str) -> Path:
@@ -21,11 +21,15 @@ def file_of(role: str) -> Path:
 
 @pytest.mark.parametrize("role", FONT_FILES)
 def test_the_same_as_reportlab_reads(role: str) -> None:
-    theirs, ours = vars(TTFontFace(str(file_of(role)))), vars(Face(file_of(role)))
-    assert {key: ours[key] for key in theirs.keys() - READ_ANEW} == {
-        key: theirs[key] for key in theirs.keys() - READ_ANEW
-    }
-    assert list(ours["glyphPos"]) == theirs["glyphPos"]
+    theirs, ours = TTFontFace(str(file_of(role))), Face(file_of(role))
+    for key in vars(theirs).keys() - READ_LATE:
+        assert getattr(ours, key) == getattr(theirs, key), key
+    assert list(ours.glyphPos) == theirs.glyphPos
+    assert list(ours.hmetrics) == theirs.hmetrics
+    codes = {near for code in theirs.charToGlyph for near in (code - 1, code, code + 1)}
+    assert {code: ours.charToGlyph[code] for code in codes if code in ours.charToGlyph} == theirs.charToGlyph
+    assert {code: ours.charWidths[code] for code in codes if code in ours.charWidths} == theirs.charWidths
+    assert ours.getCharWidth(0x10FFFF) == theirs.getCharWidth(0x10FFFF)
 
 
 def test_a_subset_has_the_same_bytes() -> None:
