@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+
+UNFINISHED = re.compile(r"\..+\.(\d+)\.part")  # a file on its way, and the process that writes it
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -16,8 +21,10 @@ def write_whole(path: Path, data: bytes) -> None:
 def write_all_whole(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
     """Write all files into `folder` beside their old versions, then put all in their places. Returns the paths.
 
-    Raises OSError, with the old files as they were, when one of them cannot be written.
+    Removes what processes that were killed left unfinished there. Raises OSError, with the old files as they were,
+    when one of them cannot be written.
     """
+    _sweep(folder.absolute())
     made: list[tuple[Path, Path]] = []
     try:
         for name, data in files.items():
@@ -36,3 +43,25 @@ def write_all_whole(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
         for unfinished, _ in made:
             unfinished.unlink(missing_ok=True)
     return [target for _, target in made]
+
+
+@cache
+def _sweep(folder: Path) -> None:
+    """Remove the unfinished files of processes that no longer run; once a process, as folders of logs are large."""
+    for name in os.listdir(folder):
+        found = UNFINISHED.fullmatch(name)
+        if found and not _runs(int(found[1])):
+            with contextlib.suppress(OSError):
+                os.unlink(folder / name)
+
+
+def _runs(process: int) -> bool:
+    if os.name == "nt":
+        return False  # there a file that is being written cannot be removed, and signal 0 would end the process
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        return True
+    return True
