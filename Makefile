@@ -7,7 +7,7 @@ SETUP := .venv/.ready
 
 help:
 	@echo "make print   print every game as PDF into out/"
-	@echo "make verify  check what the rulebooks say against the tables and simulated games"
+	@echo "make verify  check what the rulebooks say against tables and simulated games; report in out/verify/"
 	@echo "make test    run the tests"
 	@echo "make check   style and types"
 	@echo "make bench   measure speed and memory"
@@ -32,7 +32,7 @@ check: $(SETUP)
 	$(BIN)/mypy
 
 bench: $(SETUP)
-	$(BIN)/python tests/bench.py
+	$(BIN)/python -m tests.bench
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
