@@ -29,6 +29,21 @@ class Face:
 
 
 @dataclass(frozen=True)
+class Standee(Face):
+    """A strip that stands when it is folded over its top: foot, front, and on their heads back and foot again.
+
+    `foot` is the length of each foot in mm, which is spread.
+    """
+
+    foot: float = 0.0
+
+    @property
+    def standing(self) -> float:
+        """Height in mm of what is seen when it stands."""
+        return self.height / 2 - self.foot
+
+
+@dataclass(frozen=True)
 class CardSet:
     """Cards or tokens of one size, cut from a grid.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from printables.components import Face
+from printables.components import Standee
 from printables.palette import INK_SOFT, PAPER
 from printables.pen import Pen
 
@@ -15,12 +15,13 @@ FOLD, DASHES = 0.15, (0.8, 0.8)  # width of a fold's line and its strokes and ga
 Draw = Callable[[Pen], None]
 
 
-def standee(key: str, width: float, height: float, front: Draw, back: Draw, foot: Draw) -> Face:
+def standee(key: str, width: float, height: float, front: Draw, back: Draw, foot: Draw) -> Standee:
     """A flat strip for a piece of `width` x `height`: foot, front, and above the fold back and foot on their heads.
 
     Each is drawn upright from its own lower left; a foot is `TAB` high.
     """
-    return Face(key, width, 2 * (height + TAB), partial(_draw_strip, width, height, front, back, foot), PAPER)
+    draw = partial(_draw_strip, width, height, front, back, foot)
+    return Standee(key, width, 2 * (height + TAB), draw, PAPER, foot=TAB)
 
 
 def _draw_strip(width: float, height: float, front: Draw, back: Draw, foot: Draw, pen: Pen) -> None:
