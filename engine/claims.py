@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -106,12 +107,24 @@ class Finding:
 
 
 def load_claims(path: Path, known: Mapping[str, Identity]) -> list[Claim]:
-    """The ledger of a game. Raises TablesError that names file and row."""
+    """The ledger of a game: a file, or a folder of them in the order of their names.
+
+    Raises TablesError that names file and row.
+    """
+    seen: set[str] = set()
+    return [claim for file in ledger_files(path) for claim in _load_file(file, known, seen)]
+
+
+def ledger_files(path: Path) -> list[Path]:
+    """The files of a ledger; the path itself where it has none."""
+    return sorted(path.glob("*.toml")) or [path]
+
+
+def _load_file(path: Path, known: Mapping[str, Identity], seen: set[str]) -> list[Claim]:
     rows = read_toml(path).get("claims")
     if not isinstance(rows, list):
         raise TablesError(str(path), "", "there are no [[claims]] rows")
     claims = validate_rows(Claim, rows, str(path))
-    seen: set[str] = set()
     for number, claim in enumerate(claims, 1):
         place = f"row {number} ({claim.id})"
         if claim.id in seen:
@@ -121,7 +134,8 @@ def load_claims(path: Path, known: Mapping[str, Identity]) -> list[Claim]:
             continue
         identity = known.get(claim.identity)
         if identity is None:
-            raise TablesError(str(path), place, f"unknown identity {claim.identity!r}", f"one of {', '.join(known)}")
+            close = difflib.get_close_matches(claim.identity, known, 3, 0)
+            raise TablesError(str(path), place, f"unknown identity {claim.identity!r}", f"like {', '.join(close)}")
         by_games = claim.kind in BY_GAMES
         if (identity.by_games if by_games else identity.by_hand) is None:
             right = "count, mean, share or extreme" if not by_games else "exact or reasoned"
