@@ -24,7 +24,7 @@ _HEADINGS = (
 # Numbered statements within an appendix make sections of their own: B.1, B.2 ...
 _PART = re.compile(r"(?:#+\s*)?(?:恒等式|Identity)\s*([①-⑳])\s*[：:]")
 _LABELS = re.compile(
-    r"^\s+\d+\. |^\s*[0-9] (?=\S+ → )|^第 ?\d+ ?步|^[①-⑳] "  # items and steps
+    r"^\s+\d+\. |^\s*[0-9] (?=\S+ → |[➊-➓] )|^第 ?\d+ ?步|^[①-⑳] |变体[一二三四五六七八九十]+[：:]"  # items, steps
     r"|(?:见|读一遍|章节|section|see) ?\d+\.\d+|第 ?\d+ ?章|chapter \d+|恒等式 ?[①-⑳]|^Q\d+"
 )
 _CIRCLED = "①-⑳㉑-㉟㊱-㊿➀-➓❶-❿"

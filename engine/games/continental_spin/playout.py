@@ -26,7 +26,7 @@ _FIRST_SCORE, _LEFTOVER = COLUMNS.index("score_1"), COLUMNS.index("leftover_card
 
 @njit(cache=True)
 def conserved(state, rider):
-    """The conservation law of a rider: where the cell came from (see identities/by_games.py). Points are whole numbers."""
+    """The conservation law of a rider: where the cell came from (see by_games.py). Points are whole numbers."""
     gained = state.cards[rider] + state.boosts[rider] + state.relic_cells[rider] + state.seal_gain[rider]
     lost = state.rock_tax[rider] + state.curve_tax[rider] + state.seal_loss[rider] + state.void[rider]
     return gained - lost

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 
 from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.course import in_leg
 from engine.games.continental_spin.identities.scene import Ride, rides
 from engine.games.continental_spin.identities.units import CELLS, POINTS, RELICS, WAYS
-from engine.games.continental_spin.identities.working import by_hand, found, listed, number
+from engine.games.continental_spin.identities.working import by_hand, found, listed
 from engine.games.continental_spin.schema import Tables
 
 
@@ -97,25 +96,6 @@ def _final_over_relic(tables: Tables) -> Derivation:
     return found(first - best, f"{first} − {best} = {first - best}", f"{first} − {best} = {first - best}")
 
 
-def _gain_of_a_place(tables: Tables) -> Derivation:
-    final = tables.points.final
-    gains = [before - after for before, after in itertools.pairwise(final)]
-    return found(
-        max(gains),
-        f"终局每进一名多得 {listed(gains)} 分",
-        f"points for each place gained at the end: {listed(gains)}",
-    )
-
-
-def _weight_of_legs(tables: Tables) -> Derivation:
-    """Share of leg points in leg and relic points of a game of three, in tenths (8.4)."""
-    legs = tables.race.legs * sum(tables.points.leg[: tables.riders_for(3)])
-    relics = sum(kind.copies * kind.points for kind in tables.relics.kinds.values())
-    value = 10 * legs / (legs + relics)
-    sum_ = f"{legs} : {relics} = {number(value)} : {number(10 - value)}"
-    return found(value, f"3 人局赛段分比遗骨分 {sum_}", f"leg to relic points in a game of three {sum_}")
-
-
 IDENTITIES: dict[str, Identity] = {
     "nearest_landing": by_hand(CELLS, _nearest),
     "furthest_landing": by_hand(CELLS, _furthest),
@@ -125,6 +105,4 @@ IDENTITIES: dict[str, Identity] = {
     "sites_near_the_finish": by_hand(RELICS, _sites_near_the_finish),
     "last_leg_sites": by_hand(RELICS, _last_leg_sites),
     "final_win_over_best_relic": by_hand(POINTS, _final_over_relic),
-    "gain_of_a_place": by_hand(POINTS, _gain_of_a_place),
-    "legs_to_relics_of_three": by_hand(WAYS, _weight_of_legs),
 }

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.units import CARDS, CELLS, MINUTES, PIECES, PLAYERS, SEALS, YEARS
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found
-from engine.games.continental_spin.schema import MAX_RIDERS, Tables
+from engine.games.continental_spin.schema import Tables
 
 
 def _for_players(each: Callable[[Tables], int], players: int) -> Callable[[Tables], Derivation]:
@@ -81,7 +81,7 @@ IDENTITIES: dict[str, Identity] = {
     ),
     "sets_besides_the_first": by_hand(PIECES, _further_sets),
 }
-for _players in range(1, MAX_RIDERS + 1):
+for _players in (2, 3, 4, 5):  # the rows of 3.3
     IDENTITIES |= {
         f"cards_for_{_players}": by_hand(CARDS, _for_players(lambda tables: tables.drive.deck, _players)),
         f"sets_for_{_players}": by_hand(

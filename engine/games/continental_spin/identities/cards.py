@@ -7,7 +7,7 @@ import math
 from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules, state
 from engine.games.continental_spin.identities.scene import Scene
-from engine.games.continental_spin.identities.units import BEAT, BEATS, CARDS, PIECES, VALUE
+from engine.games.continental_spin.identities.units import BEAT, BEATS, CARDS, CELL, PIECES, VALUE
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, values_of
 from engine.games.continental_spin.schema import MAX_CARD, Tables
 
@@ -48,6 +48,11 @@ def _opening(what: str) -> Identity:
         )
 
     return by_hand(CARDS, work)
+
+
+def _opening_cell(tables: Tables) -> Derivation:
+    cells = Scene(tables, tables.players.max).state.cell
+    return found(int(cells.max()), "开局时最靠前的格号", "the furthest cell at the start")
 
 
 def _drawn_a_beat(tables: Tables) -> Derivation:
@@ -132,6 +137,7 @@ IDENTITIES: dict[str, Identity] = {
     "lowest_rank_removed": counted(
         VALUE, lambda tables: max(values_of(tables)) + 1, "不用的最小点数", "the lowest rank not used"
     ),
+    "opening_cell": by_hand(CELL, _opening_cell),
     "opening_hand": _opening("hand"),
     "opening_pile": _opening("pile"),
     "drawn_a_beat": by_hand(CARDS, _drawn_a_beat),
@@ -143,7 +149,6 @@ IDENTITIES: dict[str, Identity] = {
     "cards_over": by_hand(CARDS, _cards_over),
     "lowest_card_over": by_hand(VALUE, _highest_card_over),
     "packs_of_playing_cards": by_hand(PIECES, _packs),
-    "hand_size": at(CARDS, "drive.hand"),
 }
-for _value in range(1, MAX_CARD + 1):
+for _value in range(1, 6):  # the rulebook's cards
     IDENTITIES[f"copies_of_{_value}"] = at(CARDS, f"drive.cards.{_value}.copies")

@@ -25,7 +25,7 @@ from engine.games.continental_spin.identities.units import (
     RIDERS,
     SPIN,
 )
-from engine.games.continental_spin.identities.working import by_hand, found, listed
+from engine.games.continental_spin.identities.working import by_hand, found, listed, remembered
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.state import Record
 from engine.tables import Names, read_toml
@@ -65,6 +65,7 @@ class Told:
         return int(self.states[beat][field][rider]) - int(self.states[beat - 1][field][rider])
 
 
+@remembered
 def told(tables: Tables) -> Told:
     """Play the first beats. Raises ValueError where these tables do not allow what was played."""
     riders = _data()["riders"]
@@ -139,16 +140,12 @@ def _after_beat(rider: int, beat: int) -> dict[str, Identity]:
         f"chapter_7_curve_tax_{key}": one(
             MOVES, lambda game: game.change("curve_tax", rider, beat), "弯道额外所付", "extra paid on curves"
         ),
-        f"chapter_7_rock_tax_{key}": one(
-            MOVES, lambda game: game.change("rock_tax", rider, beat), "岩地额外所付", "extra paid on rocks"
-        ),
         f"chapter_7_relic_points_{key}": one(
             POINTS,
             lambda game: _relic_points(game, rider, beat) - _relic_points(game, rider, beat - 1),
             "遗骨分",
             "relic points",
         ),
-        f"chapter_7_total_{key}": one(POINTS, lambda game: game.total(rider, beat), "末总分", "points at its end"),
         f"chapter_7_turn_{key}": one(
             PLACE, lambda game: game.orders[beat - 1].index(rider) + 1, "的行动次序", "place in the order"
         ),
@@ -206,6 +203,7 @@ class Later:
     scores: list[int]
 
 
+@remembered
 def later(tables: Tables) -> Later:
     """Legs 3 to 6 ranked by the rules."""
     game, riders = told(tables), _data()["riders"]
@@ -395,19 +393,11 @@ def _longest_beat(tables: Tables) -> Derivation:
     )
 
 
-def _furthest_in_beat_3(tables: Tables) -> Derivation:
-    game = told(tables)
-    lengths = [game.change("cell", rider, 3) for rider in range(len(RIDERS_TOLD))]
-    return found(max(lengths), f"第 3 拍各人前进：{listed(lengths)}", f"cells forward in beat 3: {listed(lengths)}")
-
-
-def _behind_lucy(tables: Tables) -> Derivation:
-    """Gyro's lag behind Lucy after two beats; she is placed before him in the leg."""
-    game = told(tables)
-    lucy, gyro = (int(game.states[2].cell[RIDERS_TOLD.index(key)]) for key in ("lucy", "gyro"))
-    return found(
-        lucy - gyro, f"两拍之后露西在 {lucy}、杰洛在 {gyro}", f"after two beats Lucy is on {lucy}, Gyro on {gyro}"
-    )
+def _gyro_behind(tables: Tables) -> Derivation:
+    """How far Gyro is behind the others when beat 1 has charged him for the curve."""
+    cells = [int(cell) for cell in told(tables).states[1].cell[: len(RIDERS_TOLD)]]
+    behind = max(cells) - cells[RIDERS_TOLD.index("gyro")]
+    return found(behind, f"第 1 拍之后四人在 {listed(cells)}", f"after beat 1 the four are on {listed(cells)}")
 
 
 def _highest_total_after_leg_2(tables: Tables) -> Derivation:
@@ -456,22 +446,26 @@ def _one_cell_more(tables: Tables) -> Derivation:
 
 
 def _johnny_to_the_finish(tables: Tables) -> Derivation:
-    """Fewest beats from where Johnny begins leg 6, without spin."""
+    """Fewest beats from where Johnny begins leg 6, with as much spin as may be spent."""
     start, finish = later(tables).cells[-2][RIDERS_TOLD.index("johnny")], tables.race.finish
-    ends = {(ride.start, ride.card): ride.end for ride in rides(tables, 0)}
+    ends: dict[int, set[int]] = {}
+    for ride in rides(tables):
+        ends.setdefault(ride.start, set()).add(ride.end)
     beats, places = 0, {start}
     while finish not in places:
-        places = {ends[cell, card] for cell in places for card in tables.drive.cards if (cell, card) in ends}
+        places = {end for cell in places for end in ends[cell]}
         beats += 1
     return found(
-        beats, f"从第 {start} 格到终点最少 {beats} 拍", f"fewest beats from cell {start} to the finish: {beats}"
+        beats,
+        f"从第 {start} 格到终点，尽量加速，最少 {beats} 拍",
+        f"fewest beats from cell {start} to the finish, boosted at will: {beats}",
     )
 
 
 def _if_johnny_played(card: int) -> Callable[[Tables], Derivation]:
     def work(tables: Tables) -> Derivation:
         start = int(told(tables).states[1].cell[RIDERS_TOLD.index("johnny")])
-        end = next(ride.end for ride in rides(tables, 0) if (ride.start, ride.card) == (start, card))
+        end = next(ride.end for ride in rides(tables, boosted=False) if (ride.start, ride.card) == (start, card))
         return found(end, f"从第 {start} 格打 {card} 停在第 {end} 格", f"a {card} from cell {start} stops on {end}")
 
     return work
@@ -504,9 +498,11 @@ IDENTITIES: dict[str, Identity] = {
     "chapter_7_left_on_12_gyro": by_hand(MOVES, _left_on(1, 3, 12)),
     "chapter_7_left_on_12_johnny": by_hand(MOVES, _left_on(0, 3, 12)),
     "chapter_7_best_beat": by_hand(POINTS, _longest_beat),
-    "chapter_7_furthest_in_beat_3": by_hand(CELLS, _furthest_in_beat_3),
-    "chapter_7_gyro_behind_lucy": by_hand(CELLS, _behind_lucy),
+    "chapter_7_gyro_behind": by_hand(CELLS, _gyro_behind),
     "chapter_7_highest_total_leg_2": by_hand(POINTS, _highest_total_after_leg_2),
+    "chapter_7_relics_so_far_johnny": _of_rider(
+        POINTS, 0, lambda game: _relic_points(game, 0, BEATS_TOLD), "前两段的遗骨分", "relic points of legs 1 and 2"
+    ),
     "chapter_7_last_order_by_seat": by_hand(BEAT, _seat_decides),
     "chapter_7_one_cell_more": by_hand(POINTS, _one_cell_more),
     "chapter_7_johnny_beats_to_finish": by_hand(BEATS, _johnny_to_the_finish),

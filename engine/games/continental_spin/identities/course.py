@@ -8,10 +8,11 @@ from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.scene import Ground, cells_of, rides
 from engine.games.continental_spin.identities.units import CELL, CELLS, LEG, LEGS, MOVES, SHARE
 from engine.games.continental_spin.identities.working import by_hand, counted, found, line, listed, number, values_of
-from engine.games.continental_spin.schema import MAX_LEGS, Tables
+from engine.games.continental_spin.schema import Tables
 
 TERRAINS = {"straight": "straights", "curve": "curves", "rock": "rocks", "river": "rivers", "town": "towns"}
-_MOST_CELLS = 20  # of one terrain that rows name one by one
+_NAMED_ONE_BY_ONE = {"curve": 13, "rock": 6, "river": 6, "town": 4, "relic_site": 12}  # rows name each cell of these
+_LEGS = 6  # rows name each leg
 
 
 def cells_with(tables: Tables, what: str) -> list[int]:
@@ -142,7 +143,11 @@ def _first_toll_leg(tables: Tables) -> Derivation:
 def _highest_card_in_first_leg(tables: Tables) -> Derivation:
     card = max(values_of(tables))
     ends = tables.race.cells_per_leg
-    losses = {ride.start: ride.rock + ride.curve for ride in rides(tables, 0) if ride.card == card and ride.end <= ends}
+    losses = {
+        ride.start: ride.rock + ride.curve
+        for ride in rides(tables, boosted=False)
+        if ride.card == card and ride.end <= ends
+    }
     worst = max(losses.values())
     starts = listed(start for start, loss in losses.items() if loss == worst)
     return found(
@@ -207,6 +212,7 @@ IDENTITIES: dict[str, Identity] = {
     "cells": counted(CELLS, lambda tables: tables.race.finish, "总格数", "cells of the course"),
     "legs": counted(LEGS, lambda tables: tables.race.legs, "赛段数", "legs"),
     "cells_per_leg": counted(CELLS, lambda tables: tables.race.cells_per_leg, "每赛段格数", "cells of a leg"),
+    "finishes": counted(CELLS, lambda tables: len(cells_with(tables, "finish")), "终点", "finishes"),
     "straight_share": by_hand(SHARE, _straight_share),
     "town_earliest_place": by_hand(CELLS, _towns_place),
     "hardest_leg": by_hand(LEG, _hardest_leg),
@@ -219,6 +225,11 @@ IDENTITIES: dict[str, Identity] = {
     "first_toll_cell": by_hand(CELL, _first_toll_cell),
     "first_toll_leg": by_hand(LEG, _first_toll_leg),
     "highest_card_loss_in_leg_1": by_hand(MOVES, _highest_card_in_first_leg),
+    "fewest_rocks_in_a_leg": by_hand(CELLS, _extreme_a_leg("rock", min)),
+    "most_rocks_in_a_leg": by_hand(CELLS, _extreme_a_leg("rock", max)),
+    "fewest_rivers_in_a_leg": by_hand(CELLS, _extreme_a_leg("river", min)),
+    "most_rivers_in_a_leg": by_hand(CELLS, _extreme_a_leg("river", max)),
+    "most_curves_in_a_leg": by_hand(CELLS, _extreme_a_leg("curve", max)),
     "relic_sites_off_straights": by_hand(CELLS, _relics_off_straights),
     "relic_site_tolls": by_hand(MOVES, _relic_site_tolls),
     "straight_tolls": by_hand(MOVES, _straight_tolls),
@@ -228,10 +239,9 @@ IDENTITIES: dict[str, Identity] = {
 }
 for _what, _plural in (*TERRAINS.items(), ("relic_site", "relic_sites")):
     IDENTITIES[_plural] = by_hand(CELLS, _count(_what))
-    IDENTITIES |= {f"{_what}_{n}": by_hand(CELL, _place(_what, n)) for n in range(1, _MOST_CELLS + 1)}
-    for _leg in range(1, MAX_LEGS + 1):
+    for _place_ in range(1, _NAMED_ONE_BY_ONE.get(_what, 0) + 1):
+        IDENTITIES[f"{_what}_{_place_}"] = by_hand(CELL, _place(_what, _place_))
+    for _leg in range(1, _LEGS + 1):
         IDENTITIES[f"{_plural}_in_leg_{_leg}"] = by_hand(CELLS, _count_in_leg(_what, _leg))
-    IDENTITIES[f"fewest_{_plural}_in_a_leg"] = by_hand(CELLS, _extreme_a_leg(_what, min))
-    IDENTITIES[f"most_{_plural}_in_a_leg"] = by_hand(CELLS, _extreme_a_leg(_what, max))
-for _leg in range(1, MAX_LEGS + 1):
+for _leg in range(1, _LEGS + 1):
     IDENTITIES[f"leg_{_leg}_end"] = by_hand(CELL, _leg_end(_leg))

@@ -44,6 +44,30 @@ def _lowest_taxed_card(tables: Tables) -> Derivation:
     return found(min(taxed), f"在弯道多付的牌：{listed(taxed)}", f"cards that pay extra on a curve: {listed(taxed)}")
 
 
+def _highest_untaxed_card(tables: Tables) -> Derivation:
+    curve, plenty = first_of(tables, "curve"), max(values_of(tables)) + 1
+    ground = Ground(tables)
+    free = [card for card in values_of(tables) if not ground.enter(curve, plenty, card).curve]
+    return found(
+        max(free), f"在弯道不多付的牌：{listed(free)}", f"cards that pay nothing extra on a curve: {listed(free)}"
+    )
+
+
+def _terrain_before_seal(tables: Tables) -> Derivation:
+    """A rock with a rival seal, entered with three points: what each takes tells which came first (6.2)."""
+    scene, rock = Scene(tables, 2), first_of(tables, "rock")
+    points = 1 + tables.terrain.rock.cost + 1
+    scene.state.cell[0] = rock - 1
+    scene.put_seal(rock, 1)
+    scene.ride(0, points)
+    tax, loss = int(scene.state.rock_tax[0]), int(scene.state.seal_loss[0])
+    return found(
+        tax,
+        f"以 {points} 点进入有旋印的第 {rock} 格岩地：岩地扣 {tax}，旋印只剩 {loss} 可扣",
+        f"the rock on {rock} with a seal, entered with {points} points: rock {tax}, seal {loss}",
+    )
+
+
 def _boosted_card_tax(tables: Tables) -> Derivation:
     """The highest card below the curve's limit, boosted beyond it: does the boost count?"""
     curve, boost = first_of(tables, "curve"), tables.spin.boost_limit * tables.spin.boost_move
@@ -135,7 +159,7 @@ def _town_spin(stops: bool) -> Callable[[Tables], Derivation]:
         ride = next(
             (
                 ride
-                for ride in rides(tables, 0)
+                for ride in rides(tables, boosted=False)
                 for town in cells_of(tables, "town")
                 if ride.card == card and ride.start == town - 1 and ride.spin == 0 and (ride.end == town) == stops
             ),
@@ -176,7 +200,7 @@ def _cards_played_a_beat(tables: Tables) -> Derivation:
 def _ends_of_a_card(tables: Tables) -> Derivation:
     """Ends of a card without boost: the rules ask nothing on the way, so that there is one."""
     ends: dict[tuple[int, int], set[int]] = {}
-    for ride in rides(tables, 0):
+    for ride in rides(tables, boosted=False):
         ends.setdefault((ride.start, ride.card), set()).add(ride.end)
     most = max(len(cells) for cells in ends.values())
     return found(
@@ -188,7 +212,7 @@ def _ends_of_a_card(tables: Tables) -> Derivation:
 
 def _cards_for_one_end(tables: Tables) -> Derivation:
     cards: dict[tuple[int, int], list[int]] = {}
-    for ride in rides(tables, 0):
+    for ride in rides(tables, boosted=False):
         if ride.end < tables.race.finish:
             cards.setdefault((ride.start, ride.end), []).append(ride.card)
     (start, end), most = max(cards.items(), key=lambda entry: (len(entry[1]), -entry[0][0]))
@@ -202,7 +226,9 @@ def _cards_for_one_end(tables: Tables) -> Derivation:
 def _card_on_free_ground(card: int) -> Callable[[Tables], Derivation]:
     def work(tables: Tables) -> Derivation:
         free = {cell.number for cell in tables.cells if cell.terrain in ("straight", "river", "town")}
-        lengths = {ride.length for ride in rides(tables, 0) if ride.card == card and free.issuperset(ride.cells)}
+        lengths = {
+            ride.length for ride in rides(tables, boosted=False) if ride.card == card and free.issuperset(ride.cells)
+        }
         if len(lengths) != 1:
             raise LookupError(f"a {card} goes {sorted(lengths)} cells where nothing costs extra")
         return found(
@@ -217,7 +243,7 @@ def _card_on_free_ground(card: int) -> Callable[[Tables], Derivation]:
 def passing_one_curve(tables: Tables, card: int) -> Iterator[Ride]:
     """Rides of a card that go on beyond exactly one curve and meet no rock, seal or finish."""
     curves, rocks = set(cells_of(tables, "curve")), set(cells_of(tables, "rock"))
-    for ride in rides(tables, 0):
+    for ride in rides(tables, boosted=False):
         entered = curves.intersection(ride.cells)
         if ride.card != card or len(entered) != 1 or rocks.intersection(ride.cells):
             continue
@@ -257,7 +283,7 @@ def _through_a_curve_difference(one: int, other: int) -> Callable[[Tables], Deri
 
 def _falls_behind(card: int, other: int) -> Callable[[Tables], Derivation]:
     def work(tables: Tables) -> Derivation:
-        ends = {(ride.start, ride.card): ride.end for ride in rides(tables, 0)}
+        ends = {(ride.start, ride.card): ride.end for ride in rides(tables, boosted=False)}
         behind = {start: ends[start, other] - ends[start, card] for start in range(tables.race.finish)}
         start, cells = max(behind.items(), key=lambda entry: entry[1])
         return found(
@@ -272,7 +298,9 @@ def _falls_behind(card: int, other: int) -> Callable[[Tables], Derivation]:
 def _two_curves(tables: Tables) -> Ride:
     """The unboosted ride of the highest card into two curves that pays most."""
     curves, card = set(cells_of(tables, "curve")), max(values_of(tables))
-    crossing = [ride for ride in rides(tables, 0) if ride.card == card and len(curves.intersection(ride.cells)) > 1]
+    crossing = [
+        ride for ride in rides(tables, boosted=False) if ride.card == card and len(curves.intersection(ride.cells)) > 1
+    ]
     return max(crossing, key=lambda ride: ride.curve)
 
 
@@ -322,6 +350,8 @@ def _surplus(tables: Tables) -> Derivation:
 
 IDENTITIES: dict[str, Identity] = {
     "lowest_taxed_card": by_hand(VALUE, _lowest_taxed_card),
+    "highest_untaxed_card": by_hand(VALUE, _highest_untaxed_card),
+    "terrain_before_seal": by_hand(MOVES, _terrain_before_seal),
     "boosted_card_curve_tax": by_hand(MOVES, _boosted_card_tax),
     "rock_passed": by_hand(MOVES, _rock_tax(lambda tables: max(values_of(tables)))),
     "rock_stopped_on": by_hand(MOVES, _rock_tax(lambda tables: 1)),
@@ -337,16 +367,16 @@ IDENTITIES: dict[str, Identity] = {
     "cards_played_a_beat": by_hand(CARDS, _cards_played_a_beat),
     "ends_of_a_card": by_hand(WAYS, _ends_of_a_card),
     "cards_for_one_end": by_hand(CARDS, _cards_for_one_end),
+    "through_a_curve_2": by_hand(CELLS, _through_a_curve(2)),
+    "through_a_curve_5": by_hand(CELLS, _through_a_curve(5)),
     "five_less_two_through_a_curve": by_hand(CELLS, _through_a_curve_difference(5, 2)),
     "five_falls_behind_three": by_hand(CELLS, _falls_behind(5, 3)),
-    "four_falls_behind_three": by_hand(CELLS, _falls_behind(4, 3)),
     "two_curves_tax": by_hand(MOVES, _two_curves_figure("tax")),
     "two_curves_cells": by_hand(CELLS, _two_curves_figure("cells")),
     "two_curves_stop": by_hand(PLACE, _two_curves_figure("stop")),
     "two_curves_boosted_tax": by_hand(MOVES, _two_curves_boosted),
     "points_kept_at_the_finish": by_hand(MOVES, _surplus),
 }
-for _card in range(1, MAX_CARD + 1):
+for _card in range(1, 6):  # the rulebook's cards
     IDENTITIES[f"curve_tax_{_card}"] = by_hand(MOVES, _curve_tax(_card))
     IDENTITIES[f"moves_{_card}"] = by_hand(CELLS, _card_on_free_ground(_card))
-    IDENTITIES[f"through_a_curve_{_card}"] = by_hand(CELLS, _through_a_curve(_card))

@@ -65,7 +65,7 @@ def _places_of_chance(tables: Tables) -> Derivation:
 
 
 def _dice(tables: Tables) -> Derivation:
-    """Two runs of the same plays, with different random streams left untouched: do they differ?"""
+    """The same deal and the same plays, twice: do they end differently?"""
     ends = []
     for _ in range(2):
         scene = Scene(tables, 2)

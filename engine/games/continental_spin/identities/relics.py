@@ -151,7 +151,7 @@ def _heart_on_terrain(tables: Tables) -> Derivation:
 def _relic_on_passing(tables: Tables) -> Derivation:
     """Rides that pass a site without stopping: relics taken."""
     taken = passed = 0
-    for ride in rides(tables, 0):
+    for ride in rides(tables, boosted=False):
         for site in tables.relic_sites:
             if ride.start < site < ride.end:
                 passed += 1

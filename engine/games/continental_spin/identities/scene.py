@@ -9,6 +9,7 @@ import numpy as np
 from numba import njit
 
 from engine.games.continental_spin import rules, state
+from engine.games.continental_spin.identities.working import remembered
 from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, Tables
 
 _BLOCKS = {
@@ -118,17 +119,22 @@ def _walk_all(compiled, empty, highest, boosts, walked):
                 walked[start, card, boost, 3] = curve
 
 
-def rides(tables: Tables, boosts: int | None = None) -> list[Ride]:
-    """Every card from every cell with every boost (up to `boosts`) on the course without seals."""
-    most = tables.spin.boost_limit if boosts is None else boosts
-    walked = walks(tables, most)
+@remembered
+def _all_rides(tables: Tables) -> list[Ride]:
+    walked = walks(tables, tables.spin.boost_limit)
     return [
         Ride(start, card, boost, *map(int, walked[start, card, boost]))
         for start in range(tables.race.finish)
         for card, held in sorted(tables.drive.cards.items())
         if held.copies
-        for boost in range(most + 1)
+        for boost in range(tables.spin.boost_limit + 1)
     ]
+
+
+def rides(tables: Tables, boosted: bool = True) -> list[Ride]:
+    """Every card from every cell, with every boost or with none, on the course without seals."""
+    every = _all_rides(tables)
+    return every if boosted else [ride for ride in every if not ride.boost]
 
 
 def walks(tables: Tables, boosts: int) -> np.ndarray:

@@ -9,7 +9,7 @@ from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules
 from engine.games.continental_spin.identities.scene import Scene, rules_and_empty_state
 from engine.games.continental_spin.identities.units import BEATS, CELLS, COUNT, LEGS, MOVES, RIDERS, SEALS, SPIN, WAYS
-from engine.games.continental_spin.identities.working import at, by_hand, counted, found, line, values_of
+from engine.games.continental_spin.identities.working import by_hand, counted, found, line, values_of
 from engine.games.continental_spin.schema import Tables
 
 
@@ -200,8 +200,11 @@ def _legs_with_a_seal(tables: Tables) -> Derivation:
     )
 
 
-def _gifts(ahead: int) -> Callable[[Tables], Derivation]:
-    """Rival rides that a seal `ahead` cells before a relic site turns into stops there, less those that it prevents."""
+def _gifts(ahead: int, net: bool = True) -> Callable[[Tables], Derivation]:
+    """Rival rides that a seal `ahead` cells before a relic site turns into stops there, less those that it prevents.
+
+    Not `net`: those that it prevents.
+    """
 
     def work(tables: Tables) -> Derivation:
         compiled, course = rules_and_empty_state(tables)
@@ -225,7 +228,7 @@ def _gifts(ahead: int) -> Callable[[Tables], Derivation]:
             else (f"遗骨前 {ahead} 格", f"{ahead} cell before a relic site")
         )
         return found(
-            given - taken,
+            given - taken if net else taken,
             f"旋印在{where[0]}：使 {given} 种走法停到遗骨，使 {taken} 种停不到（没有回转破印）",
             f"a seal {where[1]} makes {given} rides stop on the relic and keeps {taken} off (no spin to break it)",
         )
@@ -260,19 +263,6 @@ def _stops_on_the_seal(tables: Tables) -> Derivation:
     )
 
 
-def _decided_before_points(tables: Tables) -> Derivation:
-    """Bitten with fewer points left than the seal takes: points owed afterwards."""
-    scene = Scene(tables, 2)
-    cell, card = _middle(tables), min(values_of(tables))
-    scene.state.cell[0] = cell
-    scene.put_seal(cell + card, 1)
-    scene.ride(0, card)
-    owed = max(0, -int(scene.state.left)) + int(scene.state.seal_loss[0])
-    return found(
-        owed, "以最后 1 点进入旋印格，被扣的点数", "points lost on a seal that was entered with the last point"
-    )
-
-
 IDENTITIES: dict[str, Identity] = {
     "seals_a_rider": counted(
         SEALS, lambda tables: int(Scene(tables, 2).state.seals[0]), "开局每人旋印", "seals at the start"
@@ -295,9 +285,7 @@ IDENTITIES: dict[str, Identity] = {
     "beats_with_a_seal": by_hand(BEATS, _refilled),
     "legs_with_a_seal": by_hand(LEGS, _legs_with_a_seal),
     "gifts_of_a_seal_before_a_relic": by_hand(WAYS, _gifts(1)),
-    "gifts_of_a_seal_on_a_relic": by_hand(WAYS, _gifts(0)),
+    "relics_missed_by_a_seal": by_hand(WAYS, _gifts(1, net=False)),
     "seal_on_a_relic_site": by_hand(WAYS, _on_a_relic_site),
     "relic_by_a_seal": by_hand(COUNT, _stops_on_the_seal),
-    "seal_loss_with_nothing_left": by_hand(MOVES, _decided_before_points),
-    "seals_per_rider": at(SEALS, "seals.per_rider"),
 }

@@ -12,7 +12,7 @@ from engine.games.continental_spin import rules
 from engine.games.continental_spin.identities.course import cells_with
 from engine.games.continental_spin.identities.mileage import cells_short, mileage_deficit
 from engine.games.continental_spin.identities.scene import Scene
-from engine.games.continental_spin.identities.units import CELLS, MOVES, SHARE, SPIN
+from engine.games.continental_spin.identities.units import CELLS, SHARE, SPIN
 from engine.games.continental_spin.identities.working import by_hand, counted, found, number, values_of
 from engine.games.continental_spin.schema import Tables
 from engine.tables import read_toml
@@ -210,8 +210,6 @@ IDENTITIES: dict[str, Identity] = {
     ),
     "spin_margin": by_hand(SPIN, _spin_margin),
     "spin_margin_after_tax": by_hand(SPIN, _margin_after_tax),
-    "spin_from_everything": by_hand(SPIN, spin_from_everything),
     "cells_bought_most": by_hand(CELLS, _most_bought),
     "share_of_an_eye": by_hand(SHARE, _share_of_an_eye),
-    "boost_move": counted(MOVES, lambda tables: tables.spin.boost_move, "1 点回转的移动力", "move points of one spin"),
 }

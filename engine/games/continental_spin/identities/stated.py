@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from engine.claims import ledger_files
 from engine.tables import read_toml
 
-CLAIMS = Path(__file__).parents[1] / "claims.toml"
+CLAIMS = Path(__file__).parents[1] / "claims"
 
 
 @cache
 def _values() -> dict[str, float]:
-    return {row["id"]: float(row["value"]) for row in read_toml(CLAIMS)["claims"]}
+    return {row["id"]: float(row["value"]) for file in ledger_files(CLAIMS) for row in read_toml(file)["claims"]}
 
 
 def stated(row: str) -> float:

@@ -54,11 +54,6 @@ def _curves_lost_in_leg_3(tables: Tables) -> Derivation:
     )
 
 
-def _curves_lost(tables: Tables) -> Derivation:
-    lost = _lost_cells(tables, "curve")
-    return found(len(lost), f"短程赛少掉的弯道：{listed(lost)}", f"curves that the short race loses: {listed(lost)}")
-
-
 def _sites(tables: Tables) -> Derivation:
     sites = tables.relic_sites
     return found(len(sites), f"短程赛的遗骨位：{listed(sites)}", f"relic sites of the short race: {listed(sites)}")
@@ -164,7 +159,6 @@ IDENTITIES: dict[str, Identity] = {
     "short_deficit": by_hand(CELLS, _in("short", mileage_deficit)),
     "short_sites": by_hand(RELICS, _in("short", _sites)),
     "short_last_site": by_hand(CELL, _in("short", _last_site)),
-    "short_curves_lost": by_hand(CELLS, _curves_lost),
     "short_curves_lost_in_leg_3": by_hand(CELLS, _curves_lost_in_leg_3),
     "forward_seal_nearest": by_hand(CELLS, _in("forward_seals", _nearest)),
     "forward_seal_furthest": by_hand(CELLS, _in("forward_seals", _seal_direction)),
@@ -176,6 +170,12 @@ IDENTITIES: dict[str, Identity] = {
     "solo_beats": _at(BEATS, "solo", "race.beats"),
     "solo_place_points": by_hand(POINTS, _in("solo", _solo_place_points)),
     "legend_mean": by_hand(CELLS, _mean_for_legend),
+    "rating_1_to": by_hand(BEATS, _rating(1, "to")),
+    "short_legend_mean": by_hand(CELLS, _in("short", _mean_for_legend)),
+    "short_pass": by_hand(BEATS, _in("short", _rating(3, "to"))),
+    "rating_2_from": by_hand(BEATS, _rating(2, "from")),
+    "rating_2_to": by_hand(BEATS, _rating(2, "to")),
+    "rating_3_to": by_hand(BEATS, _rating(3, "to")),
     "two_riders_players_least": _at(PLAYERS, "two_riders", "players.min"),
     "two_riders_players": _at(PLAYERS, "two_riders", "players.max"),
     "two_riders_each": _at(PIECES, "two_riders", "players.riders_each"),
@@ -185,6 +185,3 @@ IDENTITIES: dict[str, Identity] = {
 }
 for _place in range(1, MAX_RIDERS + 1):
     IDENTITIES[f"short_final_points_{_place}"] = _at(POINTS, "short", f"points.final.{_place}")
-for _place in (1, 2, 3):
-    IDENTITIES[f"rating_{_place}_from"] = by_hand(BEATS, _rating(_place, "from"))
-    IDENTITIES[f"rating_{_place}_to"] = by_hand(BEATS, _rating(_place, "to"))

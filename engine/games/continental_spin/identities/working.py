@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.claims import Derivation, Identity
 from engine.games.continental_spin.schema import Tables
 from engine.tables import GameTables, Names, override, validate
 
 Work = Callable[[Tables], Derivation]
+T = TypeVar("T")
 
 
 def line(zh: str, en: str) -> Names:
@@ -43,6 +44,18 @@ def by_hand(unit: Names, work: Work) -> Identity:
             return found(math.nan, f"在这些表格下无法得出：{error}", f"cannot be worked out with these tables: {error}")
 
     return Identity(guarded, unit=unit)
+
+
+def remembered(work: Callable[[Tables], T]) -> Callable[[Tables], T]:
+    """`work`, kept for the tables that it was last asked about: many rows in a row ask about the same."""
+    last: list[tuple[Tables, T]] = []
+
+    def ask(tables: Tables) -> T:
+        if not last or last[0][0] is not tables:
+            last[:] = [(tables, work(tables))]
+        return last[0][1]
+
+    return ask
 
 
 def at(unit: Names, path: str) -> Identity:
