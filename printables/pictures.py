@@ -55,9 +55,7 @@ def sides(component: Component) -> tuple[Side, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def png_files(
-    game: str, component: Component, lang: str, dpi: float, ink: Ink = COLOUR
-) -> Iterator[tuple[str, bytes]]:
+def png_files(game: str, component: Component, lang: str, dpi: float, ink: Ink = COLOUR) -> Iterator[tuple[str, bytes]]:
     """Name and contents of a PNG for each side, as in continental_spin-driver_cards-drive_1.zh.png.
 
     Raises PrintError for a resolution out of bounds and for what cannot be drawn.
@@ -65,7 +63,7 @@ def png_files(
     if not LEAST_DPI <= dpi <= MOST_DPI:
         raise PrintError(f"{dpi:g} dots an inch: pictures have {LEAST_DPI} to {MOST_DPI}")
     found = sides(component)
-    names = [f"{game}-{_plain(side.component)}-{_plain(side.face.key, lang)}.{lang}.png" for side in found]
+    names = [f"{game}-{plain(side.component)}-{plain(side.face.key, lang)}.{lang}.png" for side in found]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
         raise PrintError(f"two faces would both be {twice}", Where(component.key))
@@ -74,9 +72,7 @@ def png_files(
         yield name, png(picture, dpi)
 
 
-def draw(
-    wanted: Sequence[Side], lang: str, sizes: Iterable[tuple[int, int]], ink: Ink = COLOUR
-) -> Iterator[Image]:
+def draw(wanted: Sequence[Side], lang: str, sizes: Iterable[tuple[int, int]], ink: Ink = COLOUR) -> Iterator[Image]:
     """Each side, trimmed to its cut, in so many pixels across and down."""
     if wanted:
         yield from rendered(_document(wanted, lang, ink), sizes)
@@ -122,6 +118,6 @@ def _document(wanted: Sequence[Side], lang: str, ink: Ink) -> bytes:
     return stream.getvalue()
 
 
-def _plain(key: str, lang: str = "") -> str:
+def plain(key: str, lang: str = "") -> str:
     """A key as part of a file name."""
     return re.sub(r"[^a-z0-9_]+", "_", key.removesuffix(f".{lang}").lower()).strip("_")

@@ -1,0 +1,225 @@
+"""A save of Tabletop Simulator: objects as it has them, where they lie on the table, and how to open it. Pure data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.tables import GameTables
+
+COLUMNS, ROWS = 10, 7  # of a sheet of card faces; its last place is what others see of a card in a hand
+# How large things are there, in units of the table, is nowhere written; these are sizes of well-known objects.
+CARD = 88.9  # mm: a card as high as this is shown at scale 1
+BOARD = 33.5  # mm of height at scale 1; the width follows from the picture
+TILE = 57.4  # the same for tiles and figures
+UNIT = 28.7  # mm
+GAP = 12.0  # mm between things on the table
+WORDS = {
+    "zh": {
+        "note": "版本 {version} · 数据表 {fingerprint}",
+        "how": """《{title}》桌游模拟器（Tabletop Simulator）版，供 {players} 人
+
+桌上有：
+{list}
+
+怎么用
+1. 图片留在这个文件夹里别动：
+   {place}
+2. 把存档 {save} 复制到桌游模拟器的存档文件夹：
+   Windows：文档\\My Games\\Tabletop Simulator\\Saves
+   macOS：~/Library/Tabletop Simulator/Saves
+   Linux：~/.local/share/Tabletop Simulator/Saves
+3. 打开桌游模拟器，建一桌，点“Games”（游戏），再点“Save & Load”（存档），选《{title}》。
+
+换了文件夹或换了电脑：用文本编辑器打开存档，把每一处
+   {place}
+换成图片现在所在的文件夹，写法照旧，末尾留一条斜杠。Windows 上像这样：
+   file:///C:/Games/{game}/
+
+和别人联机：存档里的图片只在您自己的电脑上，别人看不见。读档后点“Modding”（模组），
+打开“Cloud Manager”（云管理器），选“Upload All Loaded Files”（上传所有已载入的文件），再存一次档。
+
+牌或棋子太大、太小：选中后按 − 或 +。
+""",
+    },
+    "en": {
+        "note": "Version {version} · tables {fingerprint}",
+        "how": """{title} for Tabletop Simulator, {players} players
+
+On the table:
+{list}
+
+How to play it
+1. Leave the pictures in this folder:
+   {place}
+2. Copy the save {save} into Tabletop Simulator's folder of saves:
+   Windows: Documents\\My Games\\Tabletop Simulator\\Saves
+   macOS: ~/Library/Tabletop Simulator/Saves
+   Linux: ~/.local/share/Tabletop Simulator/Saves
+3. Start Tabletop Simulator, create a table, choose Games, then Save & Load, then {title}.
+
+Another folder or computer: open the save in a text editor and replace every
+   {place}
+by the folder where the pictures are now, written in the same way and with a slash at its end. On Windows:
+   file:///C:/Games/{game}/
+
+With others over the network: the pictures are on your computer only, and nobody else sees them. Load the save, choose
+Modding, Cloud Manager, Upload All Loaded Files, and save again.
+
+Pieces too large or too small: select them and press − or +.
+""",
+    },
+}
+
+State = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something on the table as a save has it, and the room that it takes there, in mm."""
+
+    state: State
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Placed:
+    """The things of a component side by side, how many pieces they are, and the pictures that they show."""
+
+    title: str
+    things: tuple[Thing, ...]
+    pieces: int
+    files: dict[str, bytes]
+
+
+def sheet_of_cards(face_url: str, back_url: str) -> State:
+    """A sheet of card faces and the back of all of them."""
+    return {
+        "FaceURL": face_url, "BackURL": back_url, "NumWidth": COLUMNS, "NumHeight": ROWS, "BackIsHidden": True,
+        "UniqueBack": False, "Type": 0,
+    }  # fmt: skip
+
+
+def deck(title: str, numbers: Sequence[int], sheets: dict[str, State], height: float) -> State:
+    """A deck face down, or a single card. Card 305 is the one after five others on sheet 3."""
+    cards = [
+        _object("Card", title, height / CARD, face_down=True)
+        | {
+            "CardID": number, "SidewaysCard": False,
+            "CustomDeck": {str(number // 100): sheets[str(number // 100)]},
+        }
+        for number in numbers
+    ]  # fmt: skip
+    if len(cards) == 1:
+        return {**cards[0], "Name": "CardCustom"}
+    return _object("DeckCustom", title, height / CARD, face_down=True) | {
+        "SidewaysCard": False, "DeckIDs": list(numbers), "CustomDeck": sheets, "ContainedObjects": cards,
+    }  # fmt: skip
+
+
+def board(title: str, url: str, proportion: float, height: float) -> State:
+    """A board that lies fast; `proportion` is its width by its height."""
+    state = _object("Custom_Board", title, height / BOARD, locked=True)
+    state["CustomImage"] = {
+        "ImageURL": url, "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": round(proportion, 6),
+    }  # fmt: skip
+    return state
+
+
+def figure(title: str, front_url: str, back_url: str, height: float) -> State:
+    """A standee."""
+    state = _object("Figurine_Custom", title, height / TILE)
+    state["CustomImage"] = {"ImageURL": front_url, "ImageSecondaryURL": back_url, "WidthScale": 0.0}
+    return state
+
+
+def tile(title: str, front_url: str, back_url: str, height: float, count: int) -> State:
+    """A flat piece with a picture on each side, or a stack of them."""
+    state = _object("Custom_Tile_Stack" if count > 1 else "Custom_Tile", title, height / TILE)
+    if count > 1:
+        state["Number"] = count
+    state["CustomImage"] = {
+        "ImageURL": front_url, "ImageSecondaryURL": back_url, "ImageScalar": 1.0, "WidthScale": 0.0,
+        "CustomTile": {"Type": 0, "Thickness": 0.1, "Stackable": count > 1, "Stretch": True},
+    }  # fmt: skip
+    return state
+
+
+def _object(kind: str, title: str, scale: float, *, locked: bool = False, face_down: bool = False) -> State:
+    """What every object of a save has. GUID and place are given when all lie on the table."""
+    size = round(scale, 4)
+    flat = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0 if face_down else 0.0}
+    return {
+        "GUID": "", "Name": kind,
+        "Transform": flat | {"scaleX": size, "scaleY": size if kind == "Figurine_Custom" else 1.0, "scaleZ": size},
+        "Nickname": title, "Description": "", "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
+        "Locked": locked, "Grid": True, "Snap": True, "Autoraise": True, "Sticky": True, "Tooltip": True,
+        "HideWhenFaceDown": face_down, "Hands": kind in ("Card", "DeckCustom"),
+        "LuaScript": "", "LuaScriptState": "", "XmlUI": "",
+    }  # fmt: skip
+
+
+def save_file(tables: GameTables, placed: Sequence[Placed], lang: str) -> bytes:
+    """The save: everything on the table, no two with one GUID."""
+    objects = _laid_out(placed)
+    for number, state in enumerate(_every(objects), 1):
+        state["GUID"] = f"{number:06x}"
+    note = WORDS[lang]["note"].format(version=tables.version, fingerprint=tables.fingerprint)
+    title = tables.title.get(lang)
+    save = {
+        "SaveName": title, "GameMode": title, "Date": "", "Gravity": 0.5, "PlayArea": 0.5, "Table": "Table_RPG",
+        "Sky": "Sky_Museum", "Note": f"{title}\n{note}", "Rules": "", "TabStates": {}, "LuaScript": "",
+        "LuaScriptState": "", "XmlUI": "", "VersionNumber": "", "ObjectStates": objects,
+    }  # fmt: skip
+    return (json.dumps(save, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _every(objects: Sequence[State]) -> Iterator[State]:
+    for state in objects:
+        yield state
+        yield from _every(state.get("ContainedObjects", ()))
+
+
+def _laid_out(placed: Sequence[Placed]) -> list[State]:
+    """Boards in the middle, single stacks in a column to their right, and a row towards the viewer for all others."""
+    boards = [thing for one in placed for thing in one.things if thing.state["Name"] == "Custom_Board"]
+    rows = [one.things for one in placed if len(one.things) > 1]
+    single = [one.things[0] for one in placed if len(one.things) == 1 and one.things[0].state["Name"] != "Custom_Board"]
+    height = sum(board.height + GAP for board in boards)
+    objects = []
+    top = height / 2
+    for board in boards:
+        objects.append(_at(board, 0, top - board.height / 2))
+        top -= board.height + GAP
+    right = max((board.width for board in boards), default=0.0) / 2 + GAP
+    column = height / 2
+    for thing in single:
+        objects.append(_at(thing, right + thing.width / 2, column - thing.height / 2))
+        column -= thing.height + GAP
+    for row in rows:
+        tall = max(thing.height for thing in row)
+        left = -(sum(thing.width for thing in row) + GAP * (len(row) - 1)) / 2
+        for thing in row:
+            objects.append(_at(thing, left + thing.width / 2, top - tall / 2))
+            left += thing.width + GAP
+        top -= tall + GAP
+    return objects
+
+
+def _at(thing: Thing, x: float, z: float) -> State:
+    """A copy of an object with its middle at (x, z) mm from the middle of the table."""
+    state: State = json.loads(json.dumps(thing.state))
+    for one in _every([state]):
+        one["Transform"] |= {"posX": round(x / UNIT, 3), "posZ": round(z / UNIT, 3)}
+    return state
+
+
+def instructions(tables: GameTables, placed: Sequence[Placed], players: int, lang: str, place: str, save: str) -> bytes:
+    listed = "\n".join(f"- {one.title} × {one.pieces}" for one in placed if one.pieces)
+    text = WORDS[lang]["how"].format(
+        title=tables.title.get(lang), game=tables.game, players=players, list=listed, place=place, save=save
+    )
+    return text.encode()
