@@ -342,6 +342,10 @@ def verify(
     ),
     json_file: JsonOption = None,
     brief: Annotated[bool, typer.Option("--brief", help="Show only what is refuted, undecided or broken.")] = False,
+    coverage: Annotated[
+        Path | None,
+        typer.Option("--coverage", metavar="FILE", help="Only list the numbers of this text without a claim."),
+    ] = None,
     changes: SetOption = None,
     *,
     lang: LangOption,
@@ -359,6 +363,9 @@ def verify(
     from printables.ledger_report import ledger_json, print_ledger
     from printables.report_html import write_report
 
+    if coverage is not None:
+        _cover(game, coverage, json_file, lang.value)
+        return
     if quick and games is not None:
         raise _fail("--quick and --games exclude each other")
     budget = FIRST_LOOK if quick else games or BUDGET
@@ -383,6 +390,24 @@ def verify(
     if any(ledger.partial for ledger in ledgers):
         raise typer.Exit(130)
     if any(ledger.broken for ledger in ledgers):
+        raise typer.Exit(1)
+
+
+def _cover(game: list[str] | None, file: Path, json_file: Path | None, lang: str) -> None:
+    """What of a rulebook's text the ledger of one game leaves open. Exits with 1 where it leaves any number open."""
+    from engine.claims import load_claims
+    from engine.coverage import coverage
+    from engine.tables import read_text
+    from printables.coverage_report import coverage_json, print_coverage
+
+    with _clear_errors():
+        named = _named(game)
+        if len(named) != 1:
+            raise _fail("--coverage compares one rulebook: name its game")
+        found = coverage(read_text(file), load_claims(named[0].claims, named[0].identities))
+        print_coverage(_console(), found, lang)
+        _write_json(json_file, coverage_json(named[0].key, found))
+    if found.missing or found.absent:
         raise typer.Exit(1)
 
 
