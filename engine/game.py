@@ -12,6 +12,7 @@ import numpy as np
 
 from engine.claims import Identity
 from engine.narration import Block
+from engine.odds import OddsTable
 from engine.statistics import Measure
 
 Deal = dict[str, Any]  # everything that chance decides before play, as plain data
@@ -136,6 +137,10 @@ class Game(ABC):
     @abstractmethod
     def narrate(self, tables: Any, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         """A replay retold in `lang`."""
+
+    def odds_table(self, tables: Any, position: Mapping[str, str]) -> OddsTable:
+        """A table that reckons the odds of a position. Raises GameError for a game without, or a wrong position."""
+        raise GameError(f"{self.key} has no odds: nobody bets on it")
 
     @abstractmethod
     def game_seed(self, base: int, index: int) -> int:

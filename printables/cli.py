@@ -545,6 +545,11 @@ def games_command(lang: LangOption) -> None:
             console.print(f"  {words[3]}: {tables.fingerprint}", highlight=False)
 
 
+from printables.odds_cli import odds  # noqa: E402 - its options are those above
+
+app.command()(odds)
+
+
 def main() -> None:
     """The console script."""
     app()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,9 +14,11 @@ from engine.games.royal_derby.deals import deal_of, read_deal
 from engine.games.royal_derby.identities import CLAIMS, IDENTITIES
 from engine.games.royal_derby.measures import MEASURES
 from engine.games.royal_derby.narrate import Narrator
+from engine.games.royal_derby.odds import RaceTable
 from engine.games.royal_derby.playout import COLUMNS, play_games
 from engine.games.royal_derby.schema import MAX_DECK, MAX_GIVE, MAX_PLAYERS, MAX_STAKE, TABLES, Tables
 from engine.narration import Block
+from engine.odds import OddsTable
 from engine.tables import load, shown
 
 SUIT_KEYS = ("spades", "hearts", "clubs", "diamonds")  # as actions name them, whatever the lanes are
@@ -153,6 +155,9 @@ class RoyalDerby(Game):
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         return Narrator(tables, lang).blocks(moments)
+
+    def odds_table(self, tables: Tables, position: Mapping[str, str]) -> OddsTable:
+        return RaceTable(tables, position)
 
     def game_seed(self, base: int, index: int) -> int:
         with np.errstate(over="ignore"):
