@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from printables.games.continental_spin.engraving import (
+from printables.art.engraving import (
     bitten,
     compass,
     guilloche,
@@ -14,8 +14,8 @@ from printables.games.continental_spin.engraving import (
     swirl,
     waves,
 )
-from printables.games.continental_spin.gaits import CHARGE
-from printables.games.continental_spin.horse import draw_horse
+from printables.art.gaits import CHARGE
+from printables.art.horse import draw_horse
 from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, TEAL, Colour
 from printables.paper import CARD_SIZES
 from printables.pen import Pen

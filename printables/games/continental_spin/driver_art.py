@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from printables.games.continental_spin.gaits import GAITS, Gait
-from printables.games.continental_spin.horse import draw_horse
-from printables.games.continental_spin.limbs import taper
+from printables.art.gaits import GAITS, Gait
+from printables.art.horse import draw_horse
+from printables.art.limbs import taper
 from printables.palette import BRASS_LIGHT, INK, INK_SOFT, INK_TINT, OCHRE, OXBLOOD, PAPER, UMBER, Colour
 from printables.pen import Pen
 

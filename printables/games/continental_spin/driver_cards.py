@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
+from printables.art.engraving import print_on, ribbon
 from printables.components import CardSet, Face
 from printables.games.continental_spin import driver_art
 from printables.games.continental_spin.backs import draw_driver_back
@@ -21,7 +22,6 @@ from printables.games.continental_spin.card_frame import (
     draw_frame,
 )
 from printables.games.continental_spin.driver_art import Look
-from printables.games.continental_spin.engraving import print_on, ribbon
 from printables.palette import INK, OXBLOOD, PAPER
 from printables.pen import Pen
 

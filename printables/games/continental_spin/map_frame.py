@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.continental_spin.schema import Leg, Tables
 from engine.tables import Names
-from printables.games.continental_spin.engraving import bitten
+from printables.art.engraving import bitten
 from printables.games.continental_spin.map_type import capitals, figure, name, span
 from printables.games.continental_spin.road import Area, Road
 from printables.palette import BRASS_LIGHT, COUNTRIES, INK, INK_SOFT, OXBLOOD, PAPER

@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.continental_spin.schema import RelicKind, Tables
 from engine.tables import Names
+from printables.art.engraving import ribbon
 from printables.components import CardSet, Face
 from printables.errors import PrintError, Where
 from printables.games.continental_spin.backs import draw_relic_back
@@ -21,7 +22,6 @@ from printables.games.continental_spin.card_frame import (
     draw_frame,
     frame_path,
 )
-from printables.games.continental_spin.engraving import ribbon
 from printables.games.continental_spin.relic_figures import FIGURES
 from printables.games.continental_spin.reliquary import draw_shrine
 from printables.palette import BRASS_LIGHT, INK, OXBLOOD, PAPER

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from printables.games.continental_spin.engraving import round_about
-from printables.games.continental_spin.limbs import Point, closed, taper
+from printables.art.engraving import round_about
+from printables.art.limbs import Point, closed, taper
 from printables.palette import BONE, BRASS_LIGHT, INK, OXBLOOD, PAPER, TEAL
 from printables.pen import Pen
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from printables.games.continental_spin.engraving import round_about
-from printables.games.continental_spin.limbs import taper
+from printables.art.engraving import round_about
+from printables.art.limbs import taper
 from printables.palette import BRASS, BRASS_LIGHT, INK, OXBLOOD, PAPER
 from printables.pen import Pen
 

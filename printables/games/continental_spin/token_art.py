@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.games.continental_spin.schema import Leg, Rider
-from printables.games.continental_spin.engraving import bitten, print_on, swirl
-from printables.games.continental_spin.gaits import TROT
-from printables.games.continental_spin.horse import draw_horse
-from printables.games.continental_spin.limbs import closed
+from printables.art.engraving import bitten, print_on, swirl
+from printables.art.gaits import TROT
+from printables.art.horse import draw_horse
+from printables.art.limbs import closed
 from printables.palette import BONE, COUNTRIES, INK, INK_SOFT, PAPER, RIDER_COLOURS, Colour
 from printables.pen import Pen
 

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from card_pictures import grey_picture, inks_of, letters
 
+from printables.art.gaits import GAITS
 from printables.components import CardSet
 from printables.export import document
 from printables.games.continental_spin.driver_art import HEATS
 from printables.games.continental_spin.driver_cards import driver_cards
-from printables.games.continental_spin.gaits import GAITS
 from printables.pages import pages_of
 from printables.typography import MissingGlyph, TextDoesNotFit
 

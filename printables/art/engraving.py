@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from printables import outlines
-from printables.games.continental_spin.limbs import Point, closed
+from printables.art.limbs import Point, closed
 from printables.palette import INK, PAPER, Colour
 from printables.pen import Pen
 

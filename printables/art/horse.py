@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printables.games.continental_spin.gaits import Gait, Leg
-from printables.games.continental_spin.limbs import Point, closed, taper
+from printables.art.gaits import Gait, Leg
+from printables.art.limbs import Point, closed, taper
 from printables.palette import Colour
 from printables.pen import Pen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from printables.games.continental_spin.limbs import Point, reach
+from printables.art.limbs import Point, reach
 
 Angles = tuple[float, ...]
 

@@ -1,0 +1,1 @@
+"""Drawings that more than one game uses: horses, limbs, ornaments."""
