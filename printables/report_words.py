@@ -63,17 +63,17 @@ WORDS = {
     "method": Names(
         zh="模拟所得的 {} 条：均值用 t 区间，比例用 Wilson 区间，以局为单位；整本账判错的概率至多 {:.0%}"
         "（Bonferroni，最多看 {} 次，每看一次局数加倍）",
-        en="{} claims rest on simulated figures: t intervals for means, Wilson's for shares, games as units; the chance"
-        " of any wrong verdict in the whole ledger is at most {:.0%} (Bonferroni over claims and {} looks at most,"
-        " twice as many games each time)",
+        en="claims on simulated figures: {}. t intervals for means, Wilson's for shares, games as units; the chance of"
+        " any wrong verdict in the whole ledger is at most {:.0%} (Bonferroni over claims and looks; looks at most: {},"
+        " each after twice as many games)",
     ),
     "played": Names(zh="共打 {} 局，种子 {}", en="{} games played, seed {}"),
     "changed": Names(zh="改动：{}", en="changed: {}"),
     "all_well": Names(zh="{} 条主张全部与账本相符", en="all {} claims are as recorded"),
     "few_games": Names(
-        zh="{} 条局数不够，暂且未决，不算不符", en="{} are undecided for want of games, which is no difference"
+        zh="其中 {} 条局数不够，暂且未决，不算不符", en="undecided for want of games, which is no difference: {}"
     ),
-    "breaks": Names(zh="{} 条主张与账本不符：", en="{} claims differ from the ledger:"),
+    "breaks": Names(zh="与账本不符的主张：{} 条", en="claims that differ from the ledger: {}"),
     "broken": Names(zh="不符", en="differs"),
     "interval": Names(zh="95% 区间", en="95% interval"),
     "column": Names(zh="项目", en="Column"),
