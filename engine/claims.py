@@ -202,6 +202,11 @@ def check(
 class Unplayed(KeyError):
     """No game of a batch has been played."""
 
+    @property
+    def batch(self) -> str:
+        """The name of the batch."""
+        return str(self.args[0])
+
 
 class _Read(Mapping[str, Moments]):
     """Batches that remember which of them an identity has asked for."""
