@@ -269,4 +269,63 @@ BRAND_ICONS: dict[str, Icon] = {
     ),
 }
 
-ICONS: dict[str, Icon] = {**TERRAIN_ICONS, **RELIC_ICONS, **PLAY_ICONS, **BRAND_ICONS}
+# The suits of a pack of cards.
+SUIT_ICONS: dict[str, Icon] = {
+    "spades": Icon(
+        fills=(
+            "M12 0.6C13.8 5 22.2 9 22.2 14.6A5.1 5.1 0 0 1 13.2 17.6C13.4 20 14.4 21.8 16.8 23.2H7.2"
+            "C9.6 21.8 10.6 20 10.8 17.6A5.1 5.1 0 0 1 1.8 14.6C1.8 9 10.2 5 12 0.6Z",
+        ),
+    ),
+    "hearts": Icon(
+        fills=(
+            "M12 23C8.4 17.4 1.6 13.6 1.6 7.6A5.6 5.6 0 0 1 12 5A5.6 5.6 0 0 1 22.4 7.6C22.4 13.6 15.6 17.4 12 23Z",
+        ),
+    ),
+    "clubs": Icon(
+        fills=(
+            _disc(12, 5.5, 5),
+            _disc(5.6, 13.9, 5),
+            _disc(18.4, 13.9, 5),
+            "M10.6 10H13.4V12.6L14.4 13.6V15L13.1 15.6C13.3 19 14.2 21.4 16 23H8C9.8 21.4 10.7 19 10.9 15.6L9.6 15V13.6"
+            "L10.6 12.6Z",
+        ),
+    ),
+    "diamonds": Icon(
+        fills=(
+            "M12 0.6C14.3 5 17.4 8.9 21.4 12C17.4 15.1 14.3 19 12 23.4C9.7 19 6.6 15.1 2.6 12C6.6 8.9 9.7 5 12 0.6Z",
+        ),
+    ),
+}
+
+BETTING_ICONS: dict[str, Icon] = {
+    # A jester's cap and its bells.
+    "joker": Icon(
+        fills=(
+            "M3.4 15.4C1 10.6 2 7 4.6 4.8C5.4 8 7.2 9.8 9.4 10.2C8.8 6.6 10 4 12 2.4C14 4 15.2 6.6 14.6 10.2"
+            "C16.8 9.8 18.6 8 19.4 4.8C22 7 23 10.6 20.6 15.4Z",
+            "M4 17.2H20V21.6H4Z",
+            _disc(12, 2.3, 1.9),
+            _disc(4.2, 4.8, 1.9),
+            _disc(19.8, 4.8, 1.9),
+        ),
+    ),
+    # A brush fence.
+    "fence": Icon(
+        fills=(
+            "M1 12.6C1 9 2.6 8.4 4 8.8C4.4 6.6 7 5.8 8.4 7.6C9.4 5 13 4.8 14 7.2C15.4 5.6 18.4 6.2 19 8.4"
+            "C21.4 7.8 23 9.4 23 12.6Z",
+            "M1 14.2H23V16.6H1Z",
+            "M2.6 12.6H5.4V22.4H2.6Z",
+            "M10.6 12.6H13.4V22.4H10.6Z",
+            "M18.6 12.6H21.4V22.4H18.6Z",
+        ),
+    ),
+    "cup": Icon(
+        fills=("M3.8 2H20.2L18.2 20.2Q17.9 22.4 15.8 22.4H8.2Q6.1 22.4 5.8 20.2ZM6.6 4.4L7.2 9.4H16.8L17.4 4.4Z",),
+    ),
+}
+
+ICONS: dict[str, Icon] = {
+    **TERRAIN_ICONS, **RELIC_ICONS, **PLAY_ICONS, **BRAND_ICONS, **SUIT_ICONS, **BETTING_ICONS
+}  # fmt: skip

@@ -54,6 +54,17 @@ TEAL_TINT = Colour("teal tint", "#cfe3df")
 SLATE_TINT = Colour("slate tint", "#dfd8cd")
 INK_TINT = Colour("ink tint", "#e4ddd1")
 
+# A race course: turf, rails and racing silks.
+TURF = Colour("turf", "#2c6a45")
+TURF_DEEP = Colour("turf deep", "#1d4a30")
+TURF_PALE = Colour("turf pale", "#dcebcb")
+TURF_SHORT = Colour("turf short", "#eaf3dd")  # mown the other way
+HEDGE = Colour("hedge", "#5f8f4e")
+NAVY = Colour("navy", "#1b2846")
+CRIMSON = Colour("crimson", "#b8242f")
+CLOVER = Colour("clover", "#5d9a56")
+GOLD = Colour("gold", "#e0b040")
+
 # Riders: a shape belongs to each (tables, riders), and the five are five steps of grey.
 RIDER_COLOURS: dict[str, Colour] = {
     "oxblood": OXBLOOD,
