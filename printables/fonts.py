@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import importlib.metadata
 import importlib.resources
 import unicodedata
 from functools import cache
@@ -66,11 +69,33 @@ def font(role: str) -> Font:
     if not files:
         raise PrintError(f"the font for {role} text is missing: no {FONT_FILES[role]} in {folder}")
     try:
+        if not _is_intact(files[-1]):
+            raise TTFError("damaged: it is not what was installed")
         loaded = Font(f"Rulepress-{role}", files[-1])
     except (TTFError, OSError) as error:
         raise PrintError(f"the font for {role} text cannot be read: {files[-1]}: {error}") from error
     pdfmetrics.registerFont(loaded)
     return loaded
+
+
+def _is_intact(file: Path) -> bool:
+    """Whether a font is what its package brought, so that no damaged outline is printed unnoticed."""
+    wanted = _hashes().get(file.name)
+    if wanted is None:
+        return True
+    with open(file, "rb") as stream:
+        found = hashlib.file_digest(stream, "sha256").digest()
+    return base64.urlsafe_b64encode(found).rstrip(b"=").decode() == wanted
+
+
+@cache
+def _hashes() -> dict[str, str]:
+    """What the installer noted of each font: its SHA-256, as the package's RECORD writes it."""
+    try:
+        files = importlib.metadata.files("pretix-fontpack-free") or []
+    except importlib.metadata.PackageNotFoundError:
+        return {}
+    return {file.name: file.hash.value for file in files if file.suffix == ".ttf" and file.hash}
 
 
 def font_name(role: str) -> str:

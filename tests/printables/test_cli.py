@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from typer.testing import CliRunner, Result
 
 from printables.cli import app
@@ -34,7 +35,7 @@ def refused(result: Result, *words: str, code: int = 2) -> None:
     assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
-@pytest.mark.parametrize("command", ["print", "verify", "simulate", "replay", "games"])
+@pytest.mark.parametrize("command", ["print", "calibrate", "verify", "simulate", "replay", "games"])
 def test_help_shows_an_example(run, command) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
@@ -126,3 +127,72 @@ def test_bad_input_is_refused_in_a_sentence(run) -> None:
 def test_an_unwritable_result_is_refused(run) -> None:
     Path("file").write_text("not a folder")
     refused(run("simulate", "continental_spin", "--games", "2", "--json", "file/x.json"), "file")
+
+
+@pytest.fixture
+def own_printers(monkeypatch, tmp_path):
+    from printables import printers
+
+    monkeypatch.setattr(printers.platformdirs, "user_config_path", lambda *_, **__: tmp_path / "settings")
+
+
+def texts(path: Path) -> list[str]:
+    return [" ".join(page.extract_text().replace("\xa0", " ").split()) for page in PdfReader(path).pages]
+
+
+def test_four_players_folded_on_letter(run) -> None:
+    options = ("--players", "4", "--paper", "letter", "--duplex", "fold", "--lang", "en")
+    result = run("print", "continental_spin", *options)
+    assert result.exit_code == 0, result.output
+    cards = Path("out/continental_spin-driver_cards.en.letter.pdf")
+    assert str(cards) in result.output.splitlines()
+    pages = texts(cards)
+    assert len(pages) == 8  # 80 cards, ten a sheet
+    assert all(f"page {number} of 8" in page for number, page in enumerate(pages, 1))
+    assert all("Fold along the dashed line" in page for page in pages)
+
+
+def test_boards_on_their_own_paper(run) -> None:
+    assert run("print", "--boards", "a3", "--lang", "en").exit_code == 0
+    assert Path("out/continental_spin-map.en.a3.pdf").exists()
+    assert run("print", "--boards", "tiled", "--lang", "en").exit_code == 0
+    assert len(texts(Path("out/continental_spin-map.en.a4.pdf"))) == 2
+
+
+def test_a_printer_is_calibrated_once_and_used_by_name(run, own_printers) -> None:
+    assert "rulepress-alignment_test.en.a4.pdf" in run("calibrate").output
+    result = run("calibrate", "--save", "den", "--dx", "1.5", "--dy", "-0.5", "--angle", "0.2")
+    assert result.output.strip().endswith("printers.json")
+    assert run("calibrate", "--list").output.strip() == "den: dx 1.5 mm, dy -0.5 mm, angle 0.2°"
+    assert run("calibrate", "--printer", "den", "--out", "again").exit_code == 0
+    assert "printer den" in texts(Path("again/rulepress-alignment_test.en.a4.pdf"))[1]
+    assert run("print", "--printer", "den", "--lang", "en").exit_code == 0
+    front, back = texts(Path("out/continental_spin-relic_cards.en.a4.pdf"))
+    assert ("printer den" in front, "printer den" in back) == (False, True)
+    assert run("calibrate", "--delete", "den").exit_code == 0
+    refused(run("print", "--printer", "den"), "no printer 'den'", "rulepress calibrate")
+    refused(run("calibrate", "--delete", "den"), "no printer 'den'")
+
+
+def test_bad_print_options_are_refused_in_a_sentence(run, own_printers) -> None:
+    refused(run("print", "--players", "6"), "players: 6", "2 to 5 players")
+    refused(run("print", "--paper", "a5"), "'a5'")
+    refused(run("print", "--margin", "140"), "map: a margin of 140 mm leaves no room on A4 paper")
+    refused(run("print", "--margin", "100", "--paper", "letter"), "pieces of 41 x 63 mm do not fit Letter paper")
+    refused(run("print", "--margin", "nan"), "margin")
+    refused(run("calibrate", "--dx", "1"), "--dx, --dy and --angle go with --save NAME")
+    refused(run("calibrate", "--list", "--save", "den"), "give one of")
+    refused(run("calibrate", "--save", "den", "--dx", "99"), "printer 'den': dx", "less than or equal to 15")
+    refused(run("calibrate", "--save", "den", "--angle", "nan"), "finite")
+    refused(run("calibrate", "--save", " ", "--dx", "1"), "printer ' '")
+    Path("file").write_text("mine")
+    refused(run("calibrate", "--out", "file"), "file", "not a folder")
+    assert not Path("out").exists() or not list(Path("out").iterdir())
+
+
+def test_a_text_too_long_leaves_the_old_files_whole(run) -> None:
+    assert run("print", "--lang", "en").exit_code == 0
+    before = {path: path.read_bytes() for path in Path("out").iterdir()}
+    long = f"drive.cards.5.name.en={'Charge ' * 10}"
+    refused(run("print", "--lang", "en", "--set", long), "driver_cards.en, drive 5", "too long")
+    assert {path: path.read_bytes() for path in Path("out").iterdir()} == before

@@ -19,6 +19,8 @@ from printables import export
 from printables.components import Board, CardSet, Face, TokenSheet
 from printables.errors import PrintError
 from printables.export import print_game, write_files
+from printables.geometry import Shift
+from printables.imposition import Duplex
 from printables.job import Job
 from printables.palette import INK
 from printables.paper import PAPERS
@@ -135,19 +137,32 @@ import hashlib, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from sample_game import Sample
+from test_export import JOBS
 from printables.export import print_game
 sample = Sample()
-for path in print_game(sample.tables, {lang: sample.components(lang) for lang in ("zh", "en")}, Path(sys.argv[2])):
-    print(path.name, hashlib.sha256(path.read_bytes()).hexdigest())
+for number, job in enumerate(JOBS):
+    made = {lang: sample.components(lang) for lang in ("zh", "en")}
+    for path in print_game(sample.tables, made, Path(sys.argv[2]) / str(number), job):
+        print(number, path.name, hashlib.sha256(path.read_bytes()).hexdigest())
 """
+JOBS = (
+    Job(),
+    Job(PAPERS["letter"], Duplex.FOLD, tiled=True),
+    Job(PAPERS["letter"], Duplex.SHORT, boards=PAPERS["a3"], printer="den", shift=Shift(0.1, -0.7, 0.3)),
+)
 
 
-def test_same_bytes_in_another_process_time_zone_and_hash_seed(printed: Path, tmp_path: Path) -> None:
+def test_same_bytes_in_another_process_time_zone_and_hash_seed(sample: Sample, tmp_path: Path) -> None:
     environment = dict(os.environ, PYTHONHASHSEED="7", TZ="Pacific/Kiritimati", LC_ALL="C")
-    command = [sys.executable, "-c", PRINT, str(Path(__file__).parent), str(tmp_path)]
+    command = [sys.executable, "-c", PRINT, str(Path(__file__).parent), str(tmp_path / "there")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    here = [f"{name} {hashlib.sha256((printed / name).read_bytes()).hexdigest()}" for name in NAMES]
+    here = []
+    for number, job in enumerate(JOBS):
+        made = {lang: sample.components(lang) for lang in ("zh", "en")}
+        for path in print_game(sample.tables, made, tmp_path / "here" / str(number), job):
+            here.append(f"{number} {path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}")
     assert done.stdout.splitlines() == here
+    assert len(here) == 30
 
 
 def test_letter_paper_from_the_same_components(sample: Sample, tmp_path: Path) -> None:

@@ -39,6 +39,8 @@ ON_PAPER = ("score_sheets",)  # written on, so not on card
 RULER_END = 9.0  # mm of brass before and after its scale
 HEAD = 43.0  # mm, the masthead of the first page
 MARGIN = 15.0
+FRAME = 7.0  # of the frame from the edge of the paper, where the printer allows it
+CLEAR = 3.0  # between what the printer leaves white and text
 PRINT_KIT = Layout(size=11, floor=8, leading=1.35, margin=MARGIN)
 SET_UP = Layout(columns=2, size=12, floor=8, leading=1.4, margin=MARGIN, gutter=9)
 
@@ -84,9 +86,12 @@ def instructions(tables: Tables, lang: str, others: Sequence[Component] = (), pl
 
 def _build(tables: Tables, lang: str, others: Sequence[Component], players: int | None, job: Job) -> tuple[Face, ...]:
     values, paper = _values(tables, lang, others, players, job), job.paper
-    room = replace(paper, height=paper.height - HEAD + MARGIN)
-    first = _laid_out("print_kit", lang, values, room, replace(PRINT_KIT, figures={"ruler": ruler_drawing()}))
-    second = _laid_out("set_up", lang, values, paper, replace(SET_UP, figures={"table": table_drawing(tables)}))
+    margin, lower = max(MARGIN, paper.margin + CLEAR), _frame(paper) - FRAME
+    room = replace(paper, height=paper.height - HEAD - lower + margin)
+    print_kit = replace(PRINT_KIT, margin=margin, figures={"ruler": ruler_drawing()})
+    set_up = replace(SET_UP, margin=margin, figures={"table": table_drawing(tables)})
+    first = _laid_out("print_kit", lang, values, room, print_kit)
+    second = _laid_out("set_up", lang, values, paper, set_up)
     return (
         replace(first, height=paper.height, draw=partial(_draw_page, tables, lang, paper, first, True)),
         replace(second, draw=partial(_draw_page, tables, lang, paper, second, False)),
@@ -178,17 +183,24 @@ def _paper_name(paper: Paper) -> str:
 
 def _draw_page(tables: Tables, lang: str, paper: Paper, body: Face, first: bool, pen: Pen) -> None:
     """The text in a frame, on the first page under the masthead."""
-    left, foot = paper.margin + 2, paper.note_strip().top + 1
+    left, foot = _frame(paper), paper.note_strip().top + 1
     width, height = paper.width - 2 * left, paper.height - left - foot
     pen.rect(left, foot, width, height, fill=PAPER, stroke=INK, width=0.7)
     pen.rect(left + 1, foot + 1, width - 2, height - 2, stroke=INK, width=HAIR)
     body.draw(pen)
     if first:
-        _draw_masthead(pen, tables, lang, paper)
+        top = paper.height - left - 5
+        _draw_masthead(pen, tables, lang, paper.width, top)
+        railroad(pen, left + 1, top - 26.5, width - 2, INK, gauge=1.2)
 
 
-def _draw_masthead(pen: Pen, tables: Tables, lang: str, paper: Paper) -> None:
-    middle, top, width = paper.width / 2, paper.height - MARGIN + 3, paper.width - 2 * MARGIN
+def _frame(paper: Paper) -> float:
+    """How far the frame is from the edges of the paper."""
+    return max(FRAME, paper.margin)
+
+
+def _draw_masthead(pen: Pen, tables: Tables, lang: str, across: float, top: float) -> None:
+    middle, width = across / 2, across - 2 * MARGIN
     title = capitals(tables.title.get(lang), lang)
     pen.fit_text(
         middle, top - 15, width, title, font="title", size=46 if lang == "en" else 44, floor=18, colour=INK,
@@ -199,7 +211,6 @@ def _draw_masthead(pen: Pen, tables: Tables, lang: str, paper: Paper) -> None:
     )
     for side in (-1, 1):
         dashed_ornament(pen, middle + side * (width / 2 - 19), top - 20.6, 38, INK)
-    railroad(pen, MARGIN - 7, top - 26.5, width + 14, INK, gauge=1.2)
 
 
 def ruler_drawing() -> Drawing:
