@@ -11,6 +11,8 @@ from PIL import Image
 from engine import games
 from printables.export import print_game
 from printables.games import components
+from printables.imposition import Duplex
+from printables.job import Job
 
 HERE = Path(__file__).parent
 WIDTH = 1400  # pixels
@@ -30,7 +32,8 @@ def main() -> None:
     tables = games.find("continental_spin").load()
     build = components("continental_spin")
     with tempfile.TemporaryDirectory() as folder:
-        print_game(tables, {lang: build(tables, lang) for lang in ("zh", "en")}, Path(folder))
+        made = {lang: build(tables, lang) for lang in ("zh", "en")}
+        print_game(tables, made, Path(folder), Job(duplex=Duplex.NONE))
         for component, lang in (("map", "en"), ("map", "zh"), ("driver_cards", "en")):
             pdf = Path(folder) / f"continental_spin-{component}.{lang}.a4.pdf"
             render(pdf, 0, HERE / f"continental_spin-{component}.{lang}.png")
