@@ -122,9 +122,11 @@ def title_font(text: str) -> str:
 
 
 def role_of(role: str, text: str) -> str:
-    """The font role for `text`, where "title" and "emphasis" choose by whether it has any Chinese."""
+    """The font role for `text`, where "title", "light_title" and "emphasis" choose by whether it has any Chinese."""
     if role == "title":
         return title_font(text)
+    if role == "light_title":
+        return "body" if title_font(text) == "bold" else "display_light"
     if role == "emphasis":
         return "bold" if title_font(text) == "bold" else "serif_italic"
     return role

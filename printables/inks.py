@@ -9,8 +9,14 @@ from printables.palette import BLACK, INK, INK_SOFT, WHITE, Colour
 SOLID = frozenset({INK, INK_SOFT, BLACK})  # fills that stay black in low ink: strokes of the burin, icons, marks
 BARE = 0.85  # a line lighter than this lays paper bare
 DEEP = 0.78  # an area darker than this has an outline in low ink
-OUTLINE = 0.22  # mm
-NEEDLE, FINEST = 0.6, 0.1  # low ink draws a line at this share of its width, and no finer than so many mm
+OUTLINE = 0.1  # mm
+NEEDLE, FINEST, BOLDEST = 0.18, 0.085, 0.2  # low ink draws a line at this share of its width, within these (mm)
+BAND = 1.6  # mm: a line as wide as this is an area, and stays as wide as it is
+HEAVY = frozenset({"display", "bold", "serif"})  # font roles
+LIGHTER = {"title": "light_title", "display": "display_light"}
+OPEN_FACE = 15.0  # points: low ink draws heavy letters of this size and larger as outlines
+OPEN_LINE = 0.0048  # mm: the outline of an open letter or icon for each point of its size
+OPEN_ICON = 4.4  # mm: and icons of this size
 
 
 @dataclass(frozen=True)
@@ -23,6 +29,22 @@ class Ink:
     def ground(self, colour: Colour) -> Colour:
         """An area that bears print, however dark its colour: in low ink it is left white."""
         return WHITE if self.low else colour
+
+    def cut(self, role: str, size: float) -> str:
+        """The font role that stands in for `role` at so many points: what is too small to be open is cut lighter."""
+        return LIGHTER.get(role, role) if self.low and size < OPEN_FACE else role
+
+    def opens(self, role: str, size: float) -> bool:
+        """Whether letters of this font role and size (points) are drawn as outlines."""
+        return self.low and size >= OPEN_FACE and role in HEAVY
+
+    def open_line(self, size: float) -> float:
+        """How wide (mm) the outline of an open letter or icon of so many points is."""
+        return max(FINEST, OPEN_LINE * size)
+
+    def opens_icon(self, size: float) -> bool:
+        """Whether an icon of this size (mm) is drawn as an outline."""
+        return self.low and size >= OPEN_ICON
 
     def print(self, colour: Colour) -> Colour:
         """Letters and icons."""
@@ -42,8 +64,11 @@ class Ink:
         if not self.low:
             return fill, stroke, width
         area = fill and (BLACK if fill in SOLID else WHITE)
+        if stroke == fill:  # grown by its line
+            return area, area, width
         if stroke:
-            return area, self.line(stroke), max(FINEST / scale, NEEDLE * width)
+            fine = width if width >= BAND else min(max(FINEST / scale, NEEDLE * width), BOLDEST / scale)
+            return area, self.line(stroke), fine
         if fill and area == WHITE and fill.grey < DEEP:
             return area, BLACK, OUTLINE / scale
         return area, None, width

@@ -35,7 +35,7 @@ BLACK = Colour("black", "#000000")
 INK = Colour("ink", "#211c18")
 
 # An 1890 railroad broadside: what a job printer had in the shop.
-PAPER = Colour("paper", "#fcf7ea")  # the lightest ground: roads, panels, card faces
+PAPER = Colour("paper", "#fdf9ef")  # the lightest ground: roads, panels, card faces
 CREAM = Colour("cream", "#f5ead0")
 BONE = Colour("bone", "#f6edd8")
 INK_SOFT = Colour("ink soft", "#5d5249")

@@ -12,14 +12,16 @@ from reportlab.pdfgen.canvas import Canvas
 from printables import icons
 from printables import operators as pdf
 from printables.errors import PrintError, Where
-from printables.fonts import encoded, title_font
+from printables.fonts import encoded, title_font, widths
 from printables.inks import COLOUR, Ink
-from printables.palette import Colour
+from printables.letterforms import letter_outline
+from printables.palette import BLACK, WHITE, Colour
 from printables.typography import (
     ASCENT,
     ICON_DROP,
     ICON_SIZE,
     Line,
+    Run,
     fit_line,
     fit_paragraph,
     height_of,
@@ -29,6 +31,7 @@ from printables.typography import (
 
 MM = 72 / 25.4  # points in a millimetre
 FAR = 2000.0  # mm; a box that holds whatever a piece of art draws
+CLEAR = 0.3  # mm: bare paper round an open letter
 
 
 class Pen:
@@ -129,10 +132,12 @@ class Pen:
         if name not in icons.ICONS:
             raise PrintError(f"there is no icon {name!r}; there are {', '.join(sorted(icons.ICONS))}", self.where)
         colour, accent = self.ink.print(colour), accent and self.ink.ground(accent)
-        form = _form_name("icon", name, colour.hex, accent.hex if accent else "")
+        side = size * self._scale
+        line = self.ink.open_line(side * MM) * icons.GRID / side if self.ink.opens_icon(side) else 0.0
+        form = _form_name("icon", name, colour.hex, accent.hex if accent else "", f"{line:.1f}")
         if not self.canvas.hasForm(form):
-            with self._form(form, (0, 0, icons.GRID, icons.GRID)):
-                self._draw_icon(icons.ICONS[name], colour, accent)
+            with self._form(form, (-1, -1, icons.GRID + 1, icons.GRID + 1)):
+                self._draw_icon(icons.ICONS[name], colour, accent, line)
         with self.frame(cx - size / 2, cy - size / 2, scale=size / icons.GRID):
             self.canvas.doForm(form)
 
@@ -151,19 +156,20 @@ class Pen:
         align: str = "left", tracking: float = 0.0,
     ) -> None:  # fmt: skip
         """One line with its baseline at y; `tracking` is in points. Raises MissingGlyph."""
-        line = set_line(text, font, size, tracking, self.where)
+        line = set_line(text, self.ink.cut(font, size), size, tracking, self.where)
         self._draw_line(_anchored(x, line, align), y, line, size, colour)
 
     def width(self, text: str, *, font: str = "body", size: float, tracking: float = 0.0) -> float:
         """Width of one line of text in mm."""
-        return set_line(text, font, size, tracking, self.where).width / MM
+        return set_line(text, self.ink.cut(font, size), size, tracking, self.where).width / MM
 
     def fit_text(
         self, x: float, y: float, max_width: float, text: str, *, font: str = "body", size: float, floor: float,
         colour: Colour, align: str = "left", tracking: float = 0.0,
     ) -> float:  # fmt: skip
         """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit."""
-        line, used = fit_line(text, font, max_width * MM, size, floor, tracking, self.where)
+        role = self.ink.cut(font, size)
+        line, used = fit_line(text, role, max_width * MM, size, floor, tracking, self.where)
         self._draw_line(_anchored(x, line, align), y, line, used, colour)
         return used
 
@@ -175,7 +181,7 @@ class Pen:
 
         `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
         """
-        pieces = spans(text, font)
+        pieces = spans(text, self.ink.cut(font, size))
         lines, used = fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
         spare = h - height_of(len(lines), used, leading) / MM
         top = y + h - {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
@@ -199,7 +205,10 @@ class Pen:
             if run.span.icon:
                 marks.append(run)
                 continue
-            parts.append(pdf.fill_colour(self.ink.print(run.span.colour or colour)))
+            is_open = self.ink.opens(run.span.role, size)
+            if is_open:
+                self._draw_outlines(x + run.x / MM, y, run, size)
+            parts.append(pdf.fill_colour(WHITE if is_open else self.ink.print(run.span.colour or colour)))
             if run.spacing != spacing:
                 parts.append(pdf.letter_spacing(run.spacing / MM))
                 spacing = run.spacing
@@ -214,13 +223,31 @@ class Pen:
             middle = y + side / 2 - ICON_DROP * size / MM
             self.icon(run.span.icon, x + run.x / MM + side / 2, middle, side, colour=run.span.colour or colour)
 
-    def _draw_icon(self, icon: icons.Icon, colour: Colour, accent: Colour | None) -> None:
-        for shapes, fill, stroke in (
-            (icon.accents if accent else (), accent, None), (icon.fills, colour, None), (icon.strokes, None, colour),
-        ):  # fmt: skip
+    def _draw_outlines(self, x: float, y: float, run: Run, size: float) -> None:
+        """Lines round the letters of a run. White letters are laid over them, so that no stroke crosses another."""
+        em, line = size / MM, self.ink.open_line(size)
+        for char in run.text:
+            letter = pdf.outline(letter_outline(run.span.role, char), x, y, em / 1000)
+            for colour, width in ((WHITE, line + CLEAR), (BLACK, line)):
+                self._add(pdf.painted(letter, None, colour, 2 * width / self._scale))
+            x += widths(run.span.role)[ord(char)] * em + run.spacing / MM
+
+    def _draw_icon(self, icon: icons.Icon, colour: Colour, accent: Colour | None, line: float) -> None:
+        """`line` is the width of its outline, in units of its grid, where it is drawn open."""
+        width = icons.STROKE_WIDTH
+        layers: list[tuple[tuple[str, ...], Colour | None, Colour | None, float]]
+        layers = [(icon.fills, colour, None, 0.0), (icon.strokes, None, colour, width)]
+        if line:
+            layers = [
+                (icon.strokes, None, colour, width + line), (icon.fills, WHITE, colour, line),
+                (icon.strokes, None, WHITE, width - line),
+            ]  # fmt: skip
+        if accent:
+            layers.insert(0, (icon.accents, accent, None, 0.0))
+        for shapes, fill, stroke, thick in layers:
             for d in shapes:
                 outline = pdf.outline(d, 0, icons.GRID, 1, flip=True)
-                self._add(pdf.painted(outline, fill, stroke, icons.STROKE_WIDTH, even_odd=True))
+                self._add(pdf.painted(outline, fill, stroke, thick, even_odd=True))
 
     def _draw(
         self, path: str, fill: Colour | None, stroke: Colour | None, width: float, alpha: float,

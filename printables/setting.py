@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from printables.columns import Strip
 from printables.errors import PrintError, Where
 from printables.fonts import title_font
+from printables.inks import Ink
 from printables.markdown import Block, Figure, Rule, Table, Text, text_of
 from printables.palette import BRASS, INK, INK_TINT, OXBLOOD, Colour
 from printables.pen import MM, Pen
@@ -48,11 +49,16 @@ class Layout:
     landscape: bool = False
     size: float = 10.0
     floor: float = 8.0
+    sparing: float = 10.0
     leading: float = 1.4
     margin: float = 14.0
     gutter: float = 8.0
     accent: Colour = OXBLOOD
     figures: Mapping[str, Drawing] = field(default_factory=dict)
+
+    def inked(self, ink: Ink) -> Layout:
+        """The same in an ink: in low ink text is at most `sparing` points."""
+        return replace(self, size=min(self.size, self.sparing)) if ink.low else self
 
 
 class Setting:
@@ -159,7 +165,7 @@ class Setting:
         height = len(lines) * self._line_height() + 2 * ROW_PADDING + 0.6 * self.em
 
         def draw(pen: Pen, x: float, top: float) -> None:
-            pen.rect(x, top - height, width, height, fill=INK_TINT)
+            pen.rect(x, top - height, width, height, fill=INK_TINT, stroke=INK if pen.ink.low else None)
             pen.rect(x, top - height, 0.9, height, fill=self.layout.accent)
             self._ink(pen, x + CALLOUT_PADDING, top - ROW_PADDING - 0.3 * self.em, lines, "callout")
 

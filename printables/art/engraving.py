@@ -6,6 +6,7 @@ import math
 
 from printables import outlines
 from printables.art.limbs import Point, closed
+from printables.geometry import Box
 from printables.palette import INK, PAPER, Colour
 from printables.pen import Pen
 
@@ -23,15 +24,22 @@ def round_about(r: float, degrees: float) -> Point:
     return r * math.cos(angle), r * math.sin(angle)
 
 
+def hatch(pen: Pen, box: Box, gap: float, angle: float = 0.0, colour: Colour = INK, width: float = 0.1) -> None:
+    """Parallel lines, `gap` apart and at `angle` degrees, all over a box and a little beyond it."""
+    reach = math.hypot(box.width, box.height) / 2
+    rows = math.ceil(reach / gap)
+    d = "".join(f"M{-reach:.2f} {gap * row:.2f}H{reach:.2f}" for row in range(-rows, rows + 1))
+    with pen.frame(box.x + box.width / 2, box.y + box.height / 2, angle):
+        pen.path(d, stroke=colour, width=width)
+
+
 def ribbon(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour) -> None:
     """A label with swallow-tailed ends and a line round it."""
-    tail = 0.32 * h
-    for inset, fill in ((0.0, INK), (0.35, colour)):
-        left, right, low, top, middle = x + 2 * inset, x + w - 2 * inset, y + inset, y + h - inset, y + h / 2
-        pen.polygon(
-            ((left, low), (right, low), (right - tail, middle), (right, top), (left, top), (left + tail, middle)),
-            fill=fill,
-        )
+    tail, right, top, middle = 0.32 * h, x + w, y + h, y + h / 2
+    pen.polygon(
+        ((x, y), (right, y), (right - tail, middle), (right, top), (x, top), (x + tail, middle)),
+        fill=colour, stroke=INK, width=0.4,
+    )  # fmt: skip
 
 
 def bitten(x: float, y: float, w: float, h: float, bite: float) -> str:
@@ -79,7 +87,7 @@ def swirl(pen: Pen, count: int, outer: float, inner: float, sweep: float, colour
         rim = [round_about(outer, a + sweep * n / steps) for n in range(steps + 1)]
         core = [round_about(outer + (inner - outer) * n / steps, a + sweep * n / steps) for n in range(steps + 1)]
         d += outlines.polygon([*rim, *core[:0:-1]])
-    pen.path(d, fill=colour)
+    pen.path(d, fill=pen.ink.ground(colour), stroke=INK if pen.ink.low else None, width=0.4)
 
 
 def waves(pen: Pen, x: float, y: float, w: float, h: float, *, rows: int, length: float, colour: Colour) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from printables.art.engraving import hatch
 from printables.art.gaits import Gait, Leg
 from printables.art.limbs import Point, closed, taper
-from printables.palette import Colour
+from printables.geometry import Box
+from printables.palette import INK, PAPER, Colour
 from printables.pen import Pen
 
 HALO = 1.6  # bare ground round the horse
+OUTLINE = 0.5  # of a horse in line work, half of it within
+LEGS_BOX = (-24, -26, 48, 30)  # where legs are: left, bottom, width, height
 POINT = 0.04  # half the width of a cut at its ends
 
 # Round the trunk's middle; the neck lies between the two.
@@ -45,8 +49,13 @@ HEAD_CUTS = (
 def draw_horse(pen: Pen, gait: Gait, ink: Colour, far: Colour, cloth: Colour, cut: Colour) -> None:
     """The horse over (0, 0). `far` is for the legs beyond it, `cut` for the ground that the knife lays bare."""
     with pen.frame(0, gait.height, gait.pitch):
-        _draw_body(pen, gait, cut, cut, HALO)
-        _draw_body(pen, gait, ink, far, 0)
+        for part in (_far_legs, _body):
+            part(pen, gait, PAPER, HALO)
+        if pen.ink.low:
+            cut = _draw_outlines(pen, gait)
+        else:
+            _far_legs(pen, gait, far)
+            _body(pen, gait, ink)
         for line in (*(_stretched(points, gait) for points in CUTS), *_neck_cuts(gait)):
             width = 0.34 if len(line) == 3 else 0.4
             pen.path(taper(line, (POINT, *(width,) * (len(line) - 2), POINT)), fill=cut)
@@ -55,27 +64,43 @@ def draw_horse(pen: Pen, gait: Gait, ink: Colour, far: Colour, cloth: Colour, cu
             pen.path(HEAD_CUTS, fill=cut)
 
 
-def _draw_body(pen: Pen, gait: Gait, ink: Colour, far: Colour, grown: float) -> None:
-    """The whole silhouette, `grown` larger all round."""
-
-    def shape(d: str, colour: Colour) -> None:
-        pen.path(d, fill=colour, stroke=colour if grown else None, width=grown)
-
-    def leg(one: Leg, colour: Colour) -> None:
-        shape(taper(one.joints, one.radii), colour)
-        for (x, y), radius in list(zip(one.joints, one.radii, strict=True))[:4]:  # flesh where a joint is bent hard
-            pen.circle(x, y, radius, fill=colour)
-        with pen.frame(*one.joints[-1], one.hoof):
-            shape(HOOF, colour)
-
+def _draw_outlines(pen: Pen, gait: Gait) -> Colour:
+    """The horse in lines, its far legs shaded. Returns the ink for the cuts in it."""
+    _far_legs(pen, gait, INK, OUTLINE)
+    _far_legs(pen, gait, PAPER)
     for one in gait.far_legs:
-        leg(one, far)
+        with pen.clip_path(taper(one.joints, one.radii)):
+            hatch(pen, Box(*LEGS_BOX), 0.9, angle=35)
+    _body(pen, gait, INK, OUTLINE)
+    _body(pen, gait, PAPER)
+    return INK
+
+
+def _far_legs(pen: Pen, gait: Gait, colour: Colour, grown: float = 0.0) -> None:
+    for one in gait.far_legs:
+        _leg(pen, one, colour, grown)
+
+
+def _body(pen: Pen, gait: Gait, colour: Colour, grown: float = 0.0) -> None:
+    """The silhouette without the far legs, `grown` larger all round."""
     for d in (*_tail(gait), _trunk(gait), *_mane(gait)):
-        shape(d, ink)
+        _shape(pen, d, colour, grown)
     for one in gait.near_legs:
-        leg(one, ink)
+        _leg(pen, one, colour, grown)
     with pen.frame(*gait.poll, gait.head):
-        shape(HEAD + EARS, ink)
+        _shape(pen, HEAD + EARS, colour, grown)
+
+
+def _leg(pen: Pen, one: Leg, colour: Colour, grown: float) -> None:
+    _shape(pen, taper(one.joints, one.radii), colour, grown)
+    for (x, y), radius in list(zip(one.joints, one.radii, strict=True))[:4]:  # flesh where a joint is bent hard
+        pen.circle(x, y, radius + grown / 2, fill=colour)
+    with pen.frame(*one.joints[-1], one.hoof):
+        _shape(pen, HOOF, colour, grown)
+
+
+def _shape(pen: Pen, d: str, colour: Colour, grown: float) -> None:
+    pen.path(d, fill=colour, stroke=colour if grown else None, width=grown)
 
 
 def _stretched(points: Sequence[Point], gait: Gait) -> list[Point]:

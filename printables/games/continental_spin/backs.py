@@ -16,12 +16,13 @@ from printables.art.engraving import (
 )
 from printables.art.gaits import CHARGE
 from printables.art.horse import draw_horse
-from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, TEAL, Colour
+from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, OXBLOOD_TINT, PAPER, TEAL, Colour
 from printables.paper import CARD_SIZES
 from printables.pen import Pen
 
 WIDTH, HEIGHT = CARD_SIZES["mini_american"]
 QUIET = 4.6  # bare margin
+LONGEST = 22.4  # mm: of a ribbon
 TITLE, FLOOR = 8.0, 6.5  # points
 
 
@@ -30,7 +31,8 @@ def draw_driver_back(title: str, pen: Pen) -> None:
     _draw_border(pen, TEAL)
     x, y, w, h = QUIET + 1.8, QUIET + 1.8, WIDTH - 2 * QUIET - 3.6, HEIGHT - 2 * QUIET - 3.6
     with pen.clip_path(bitten(x, y, w, h, 2.2)):
-        waves(pen, x, y, w, h, rows=13, length=8.0, colour=TEAL.mixed(PAPER, 0.5))
+        rows, length = (5, 12.0) if pen.ink.low else (13, 8.0)
+        waves(pen, x, y, w, h, rows=rows, length=length, colour=TEAL.mixed(PAPER, 0.5))
     for angle in (0, 180):
         with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
             pen.art("half of a driver back", partial(_draw_half, title))
@@ -40,21 +42,20 @@ def draw_driver_back(title: str, pen: Pen) -> None:
 
 def _draw_half(title: str, pen: Pen) -> None:
     left, right = CHARGE.span
-    scale = 24 / (right - left)
+    scale = 22.5 / (right - left)
     with pen.frame(-scale * (left + right) / 2, 11.9, scale=scale):
         draw_horse(pen, CHARGE, INK, INK_SOFT, TEAL, PAPER)
-    ribbon(pen, -12, 22.9, 24, 4.6, TEAL)
-    pen.fit_text(0, 24.2, 19, title, font="title", size=TITLE, floor=FLOOR, colour=PAPER, align="centre", tracking=0.5)
+    _draw_title(pen, title, TEAL)
 
 
 def _draw_wheel(pen: Pen) -> None:
     pen.circle(0, 0, 11.2, fill=PAPER)
-    pen.circle(0, 0, 10.6, stroke=TEAL, width=1.1)
+    pen.circle(0, 0, 10.6, stroke=TEAL, width=1.0)
     for k in range(36):
         pen.circle(*round_about(10.6, 10 * k), 0.26, fill=PAPER)
     pen.circle(0, 0, 9.5, stroke=INK, width=0.2)
-    guilloche(pen, 4.6, 9.2, 16, 4, BRASS, 0.12)
-    for k in range(12):
+    guilloche(pen, 4.6, 9.2, 12 if pen.ink.low else 16, 1 if pen.ink.low else 4, BRASS, 0.12)
+    for k in () if pen.ink.low else range(12):
         a, b = round_about(3.6, 30 * k + 15), round_about(9.5, 30 * k + 15)
         pen.line(*a, *b, stroke=INK, width=0.35)
     pen.polygon(star(4, 9.0, 2.4, 45), fill=BRASS_LIGHT, stroke=INK, width=0.15)
@@ -65,7 +66,7 @@ def _draw_wheel(pen: Pen) -> None:
 
 
 def _draw_border(pen: Pen, colour: Colour) -> None:
-    for inset, width, bite in ((0.0, 0.55, 2.6), (1.0, 0.15, 2.4)):
+    for inset, width, bite in ((0.0, 0.45, 2.6), (1.0, 0.13, 2.4)):
         side = QUIET + inset
         pen.path(bitten(side, side, WIDTH - 2 * side, HEIGHT - 2 * side, bite), stroke=colour, width=width)
 
@@ -79,12 +80,18 @@ def draw_relic_back(title: str, pen: Pen) -> None:
     for angle in (0, 180):
         with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
             _draw_spandrel(pen)
-            ribbon(pen, -12, 22.9, 24, 4.6, OXBLOOD)
-            pen.fit_text(
-                0, 24.2, 19, title, font="title", size=TITLE, floor=FLOOR, colour=PAPER, align="centre", tracking=0.5
-            )
+            _draw_title(pen, title, OXBLOOD)
     with pen.frame(WIDTH / 2, HEIGHT / 2):
         _draw_rose(pen)
+
+
+def _draw_title(pen: Pen, title: str, colour: Colour) -> None:
+    """On a ribbon over the border, no longer than it must be."""
+    width = min(LONGEST, pen.width(title, font="title", size=TITLE, tracking=0.5) + 6)
+    ribbon(pen, -width / 2, 22.9, width, 4.2, colour)
+    pen.fit_text(
+        0, 24.05, width - 3.4, title, font="title", size=TITLE, floor=FLOOR, colour=PAPER, align="centre", tracking=0.5
+    )
 
 
 def _draw_lattice(pen: Pen) -> None:
@@ -110,9 +117,9 @@ def _draw_spandrel(pen: Pen) -> None:
 
 def _draw_rose(pen: Pen) -> None:
     pen.circle(0, 0, 14.4, fill=PAPER)
-    pen.circle(0, 0, 13.6, stroke=OXBLOOD, width=1.5)
+    pen.circle(0, 0, 13.7, stroke=OXBLOOD, width=1.1)
     for k in range(48):
-        pen.circle(*round_about(13.6, 7.5 * k), 0.3, fill=PAPER)
+        pen.circle(*round_about(13.7, 7.5 * k), 0.3, fill=PAPER)
     pen.circle(0, 0, 12.5, stroke=INK, width=0.2)
     for k in range(12):
         with pen.frame(0, 0, 30 * k):
@@ -120,6 +127,11 @@ def _draw_rose(pen: Pen) -> None:
                 "M-1.15 5.4L-1.9 9.2C-1.9 10.6 -0.9 11.4 0 12.2C0.9 11.4 1.9 10.6 1.9 9.2L1.15 5.4Z",
                 fill=OXBLOOD if k % 2 else BRASS_LIGHT, stroke=INK, width=0.25,
             )  # fmt: skip
+            if k % 2:
+                pen.path(
+                    "M-0.7 6.2L-1.2 9.2C-1.2 10.2 -0.6 10.7 0 11.2C0.6 10.7 1.2 10.2 1.2 9.2L0.7 6.2Z",
+                    fill=OXBLOOD_TINT,
+                )
             pen.circle(0, 9.0, 0.8, fill=PAPER, stroke=INK, width=0.2)
             pen.circle(*round_about(11.4, 105), 0.55, fill=OXBLOOD)
     pen.circle(0, 0, 5.0, fill=PAPER, stroke=INK, width=0.5)

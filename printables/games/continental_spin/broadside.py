@@ -8,6 +8,7 @@ from printables.pen import Pen
 
 LEAST_CONTRAST = 0.45  # a ground darker than this bears light print
 HAIR, FINE = 0.15, 0.3  # widths of rules
+DIGIT = 0.287  # mm: height of a digit in display type for each point of its size
 TITLE_WIDTH = 92.0  # of the title in a masthead
 
 
@@ -43,6 +44,27 @@ def banner(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour) -> 
     )
 
 
+def bar(pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    """A dark bar under light print; in line work, bare between two rules."""
+    if pen.ink.low:
+        pen.line(x, y, x + w, y, stroke=INK, width=0.8)
+        pen.line(x, y + h, x + w, y + h, stroke=INK, width=0.8)
+    else:
+        pen.rect(x, y, w, h, fill=INK)
+
+
+def disc(pen: Pen, cx: float, cy: float, r: float, text: str, size: float) -> None:
+    """A number on a dark disc; in line work, in a ring."""
+    pen.circle(cx, cy, r, fill=pen.ink.ground(INK), stroke=INK, width=FINE)
+    pen.text(cx, cy - DIGIT * size / 2, text, font="display", size=size, colour=CREAM, align="centre")
+
+
+def label(pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    """A plate for a title in capitals, with a fine line inside its edge."""
+    pen.rect(x, y, w, h, fill=OXBLOOD)
+    pen.rect(x + 0.7, y + 0.7, w - 1.4, h - 1.4, stroke=pen.ink.print(CREAM), width=HAIR)
+
+
 def railroad(pen: Pen, x: float, y: float, width: float, colour: Colour, gauge: float = 1.2) -> None:
     """A stretch of track seen from above: two rails on ties."""
     ties = max(2, round(width / 1.6))
@@ -54,7 +76,7 @@ def railroad(pen: Pen, x: float, y: float, width: float, colour: Colour, gauge: 
         pen.line(x, y + side * gauge, x + width, y + side * gauge, stroke=colour, width=0.25)
 
 
-def draw_masthead(pen: Pen, tables: GameTables, lang: str, label: str, x: float, top: float) -> float:
+def draw_masthead(pen: Pen, tables: GameTables, lang: str, name: str, x: float, top: float) -> float:
     """Title and subtitle, an ornament, and a label that says what this is; 14 mm high. Returns where the label ends."""
     title, tracking = capitals(tables.title.get(lang), lang), 2.4 if lang == "zh" else 0.8
     used = pen.fit_text(
@@ -65,9 +87,8 @@ def draw_masthead(pen: Pen, tables: GameTables, lang: str, label: str, x: float,
     left = x + TITLE_WIDTH + 5
     if left - end > 20:
         dashed_ornament(pen, (left + end) / 2, top - 8, left - end - 10, INK)
-    label = capitals(label, lang)
-    width = pen.width(label, font="title", size=11, tracking=1) + 6
-    pen.rect(left, top - 13.6, width, 11.2, fill=OXBLOOD)
-    pen.rect(left + 0.7, top - 12.9, width - 1.4, 9.8, stroke=CREAM, width=HAIR)
-    pen.text(left + width / 2, top - 9.5, label, font="title", size=11, colour=CREAM, align="centre", tracking=1)
+    name = capitals(name, lang)
+    width = pen.width(name, font="title", size=11, tracking=1) + 6
+    label(pen, left, top - 13.6, width, 11.2)
+    pen.text(left + width / 2, top - 9.5, name, font="title", size=11, colour=CREAM, align="centre", tracking=1)
     return left + width

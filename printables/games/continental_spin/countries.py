@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from printables import outlines
 from printables.games.continental_spin import figures
 from printables.games.continental_spin.figures import Figure
-from printables.games.continental_spin.road import Area
+from printables.games.continental_spin.road import Area, Swing
 from printables.outlines import Point
 from printables.palette import COUNTRIES, Colour, Country
 from printables.pen import Pen
 
+HORIZON = 0.8  # height of the sea's, as a share
 Profile = tuple[Point, ...]  # across and up the band, both from 0 to 1
 
 
@@ -27,13 +28,13 @@ class Layer:
 
 @dataclass(frozen=True)
 class Landscape:
-    """A country: how much its road winds (degrees), its hills from far to near, and the figures in its pockets.
+    """A country: how far its road leans on each way across (degrees), its hills from far to near, and its figures.
 
     The pockets lie at the band's left and right border, where the road swings to the other side. A figure stands
     so many mm from that border and above the middle of the pocket. `extra` lies on the farthest hills.
     """
 
-    swing: float
+    swing: Swing
     layers: tuple[Layer, ...]
     left: tuple[tuple[Figure, float, float], ...]
     right: tuple[tuple[Figure, float, float], ...]
@@ -77,7 +78,7 @@ def _roofs(pen: Pen, area: Area, inks: Country) -> None:
 
 LANDSCAPES: dict[str, Landscape] = {
     "desert": Landscape(
-        64,
+        (72, 48, 66),
         (
             Layer("far", ((0, 0.8), (0.2, 0.84), (0.45, 0.79), (0.75, 0.86), (1, 0.82))),
             Layer("middle", ((0, 0.6), (0.3, 0.66), (0.6, 0.58), (0.85, 0.62), (1, 0.6))),
@@ -85,11 +86,11 @@ LANDSCAPES: dict[str, Landscape] = {
             Layer("near", ((0, 0.22), (0.35, 0.28), (0.7, 0.2), (1, 0.25))),
             Layer("middle", ((0, 0.1), (0.4, 0.06), (0.8, 0.11), (1, 0.08))),
         ),
-        ((figures.sun, 8.6, -0.5),),
+        ((figures.mission, 8.4, -6.6), (figures.brush, 16.4, -7.2)),
         ((figures.saguaro, 8.5, -8.5), (figures.cow_skull, 17, -7.5), (figures.brush, 3, -8)),
     ),
     "red_rock": Landscape(
-        60,
+        (46, 74, 46),
         (
             Layer(
                 "far",
@@ -116,7 +117,7 @@ LANDSCAPES: dict[str, Landscape] = {
         ((figures.stone_arch, 11.5, -8), (figures.spires, 4, -10)),
     ),
     "snow": Landscape(
-        75,
+        (74, 74, 50),
         (
             Layer(
                 "far",
@@ -134,7 +135,7 @@ LANDSCAPES: dict[str, Landscape] = {
         ((figures.pines, 9.5, -8),),
     ),
     "prairie": Landscape(
-        50,
+        (45, 45, 66),
         (
             Layer("far", ((0, 0.74), (0.4, 0.77), (0.8, 0.73), (1, 0.75))),
             Layer("middle", ((0, 0.57), (0.35, 0.54), (0.7, 0.6), (1, 0.56))),
@@ -146,7 +147,7 @@ LANDSCAPES: dict[str, Landscape] = {
         ((figures.wind_pump, 8, -9), (figures.barn, 17, -8)),
     ),
     "river_flats": Landscape(
-        70,
+        (52, 75, 66),
         (
             Layer("far", ((0, 0.8), (0.3, 0.83), (0.6, 0.79), (1, 0.82))),
             Layer("middle", ((0, 0.58), (0.3, 0.61), (0.7, 0.57), (1, 0.6))),
@@ -158,7 +159,7 @@ LANDSCAPES: dict[str, Landscape] = {
         _great_river,
     ),
     "city": Landscape(
-        66,
+        (75, 64, 45),
         (
             Layer("middle", ((0, 0.58), (0.5, 0.56), (1, 0.59))),
             Layer("far", ((0, 0.42), (0.5, 0.43), (1, 0.41))),
@@ -203,7 +204,7 @@ def _hills(pen: Pen, area: Area, layer: Layer, inks: Country) -> None:
     pen.path(f"{skyline}L{area.right} {area.y - 1}L{area.x} {area.y - 1}Z", fill=ink)
     shade = inks.line.mixed(ink, 0.35)
     pen.path(skyline, stroke=shade, width=0.3)
-    for depth, width in ((1.3, 0.2), (2.4, 0.15), (3.8, 0.12)):
+    for depth, width in () if pen.ink.low else ((1.3, 0.2), (2.4, 0.15), (3.8, 0.12)):
         pen.path(skyline, y=-depth, stroke=inks.line.mixed(ink, 0.55), width=width)
 
 
@@ -212,10 +213,11 @@ def draw_sea(pen: Pen, area: Area) -> None:
     inks = COUNTRIES["sea"]
     with pen.clip_rect(area.x, area.y, area.width, area.height):
         pen.rect(area.x, area.y, area.width, area.height, fill=inks.sky)
-        for share, ink in ((0.8, inks.far), (0.55, inks.middle), (0.3, inks.near)):
+        for share, ink in ((HORIZON, inks.far), (0.55, inks.middle), (0.3, inks.near)):
             pen.rect(area.x, area.y, area.width, share * area.height, fill=ink)
-        rows = int(area.height * 0.8 / 4.2)
+        gap = 6.3 if pen.ink.low else 4.2
+        rows = int(area.height * HORIZON / gap)
         d = "".join(
-            outlines.wave(area.x - 6 + 2.6 * (row % 3), area.y + 2 + 4.2 * row, 30, 5, 0.45) for row in range(rows)
+            outlines.wave(area.x - 6 + 2.6 * (row % 3), area.y + 2 + gap * row, 30, 5, 0.45) for row in range(rows)
         )
         pen.path(d, stroke=inks.line.mixed(inks.middle, 0.45), width=0.2)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from printables import outlines
+from printables.art.engraving import hatch
 from printables.art.gaits import GAITS, Gait
 from printables.art.horse import draw_horse
 from printables.art.limbs import taper
+from printables.geometry import Box
 from printables.palette import BRASS_LIGHT, INK, INK_SOFT, INK_TINT, OCHRE, OXBLOOD, PAPER, UMBER, Colour
 from printables.pen import Pen
 
@@ -45,26 +48,30 @@ def draw_scene(one: Look, strokes: int, pen: Pen) -> None:
 
 
 def _draw_sun(pen: Pen, x: float, one: Look) -> None:
-    tint = one.colour.mixed(PAPER, 0.68)
+    tint, y = one.colour.mixed(PAPER, 0.82), GROUND + 9.4
     with pen.clip_rect(0, GROUND, SCENE[0], SCENE[1]):
-        pen.circle(x, GROUND + 9.4, 11.4, fill=tint)
-        pen.circle(x, GROUND + 9.4, 12.2, stroke=one.colour.mixed(INK, 0.25), width=0.15)
+        pen.circle(x, y, 11.4, fill=tint)
+        pen.circle(x, y, 12.2, stroke=one.colour.mixed(INK, 0.25), width=0.15)
+        if pen.ink.low:
+            with pen.clip_circle(x, y, 11.4):
+                hatch(pen, Box(x - 11.4, y - 11.4, 22.8, 22.8), 2.2 - 0.7 * one.speed)
 
 
 def _draw_strokes(pen: Pen, one: Look, count: int) -> None:
     """One stroke for each cell, longer with speed."""
     low, high = GROUND + 12.6, GROUND + 18.6 + 4.2 * one.speed
+    thick = 0.09 if pen.ink.low else 0.25
     for k in range(count):
         y = high - (high - low) * k / count
         shift = (2 * k) % 3
         start, length = 1.5 + 1.3 * shift, (9 + 16 * one.speed) * (1 - 0.15 * shift)
-        d = taper(((start, y), (start + 0.75 * length, y), (start + length, y)), (0.06, 0.4, 0.06))
+        d = taper(((start, y), (start + 0.75 * length, y), (start + length, y)), (0.06, thick, 0.06))
         pen.path(d, fill=INK)
 
 
 def _draw_ground(pen: Pen, one: Look) -> None:
     width = SCENE[0]
-    pen.line(1.0, GROUND - 0.15, width - 1.0, GROUND - 0.15, stroke=INK, width=0.35)
+    pen.line(1.0, GROUND - 0.15, width - 1.0, GROUND - 0.15, stroke=INK, width=0.28)
     for y, left, right in ((0.8, 4, 5), (1.5, 9, 2.5), (2.2, 14, 11)):
         pen.line(left, GROUND - y - 0.1, width - right, GROUND - y - 0.1, stroke=INK, width=0.15)
     puffs = round(5 * one.speed - 0.6) if one.speed > 0.4 else 0  # the slow raise no dust
@@ -88,12 +95,13 @@ def _draw_dust(pen: Pen, puffs: list[tuple[float, float]]) -> None:
 def draw_gauge(pen: Pen, right: float, y: float, filled: int, bars: int) -> None:
     """Leaning bars that rise to the right, as many of them full as the card is fast."""
     step = min(2.1, 14 / bars)
-    lean, thick = 1.3, step * 0.62
+    lean, thick = 1.3, step * 0.54
     for k in range(bars):
         x, h = right - (bars - k) * step - lean, 2.6 + 5.0 * k / max(1, bars - 1)
         slant = lean * h / 7.6
+        corners = ((x, y), (x + thick, y), (x + thick + slant, y + h), (x + slant, y + h))
         full = k < filled
-        pen.polygon(
-            ((x, y), (x + thick, y), (x + thick + slant, y + h), (x + slant, y + h)),
-            fill=INK if full else None, stroke=INK, width=0.15,
-        )  # fmt: skip
+        pen.polygon(corners, fill=pen.ink.ground(INK) if full else None, stroke=INK, width=0.15)
+        if full and pen.ink.low:
+            with pen.clip_path(outlines.polygon(corners)):
+                hatch(pen, Box(x, y, thick + slant, h), 0.6)

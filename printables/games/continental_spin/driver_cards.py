@@ -26,6 +26,7 @@ from printables.palette import INK, OXBLOOD, PAPER
 from printables.pen import Pen
 
 TITLE = Names(zh="驱动卡", en="Driver cards")
+RIBBON = (24.0, 4.6)  # mm
 NUMERAL, NAME, FOOT, WARNING = 28.0, 10.0, 8.5, 7.0  # points
 WORDS = {
     "zh": {
@@ -84,9 +85,9 @@ def _draw_front(tables: Tables, lang: str, value: int, pen: Pen) -> None:
 
 def _draw_name(pen: Pen, name: str, look: Look) -> None:
     """The gait's name on a ribbon in the card's heat."""
-    x, y, width, height = LEFT + 1.9, 15.4, RIGHT - LEFT - 3.8, 5.2
-    ribbon(pen, x, y, width, height, look.colour)
+    width, height, y = RIBBON[0], RIBBON[1], 15.8
+    ribbon(pen, (WIDTH - width) / 2, y, width, height, look.colour)
     pen.fit_text(
-        WIDTH / 2, y + 1.35, width - 6, name, font="title", size=NAME, floor=FLOOR, colour=print_on(look.colour),
+        WIDTH / 2, y + 1.15, width - 5, name, font="title", size=NAME, floor=FLOOR, colour=print_on(look.colour),
         align="centre", tracking=0.6,
     )  # fmt: skip

@@ -25,7 +25,7 @@ def _lines(pen: Pen, d: str, inks: Country, width: float = HATCH) -> None:
 def _limbs(pen: Pen, d: str, thickness: float, fill: Colour, inks: Country) -> None:
     """Strokes with an outline."""
     pen.path(d, stroke=inks.line, width=thickness + 2 * LINE)
-    pen.path(d, stroke=fill, width=thickness)
+    pen.path(d, stroke=pen.ink.ground(fill), width=thickness)
 
 
 def saguaro(pen: Pen, inks: Country) -> None:
@@ -60,6 +60,26 @@ def sun(pen: Pen, inks: Country) -> None:
     _lines(pen, rays, inks, 0.22)
     pen.circle(0, 0, 4.4, fill=inks.near, stroke=inks.line, width=LINE)
     pen.circle(0, 0, 3.6, stroke=inks.line, width=HATCH)
+
+
+def mission(pen: Pen, inks: Country) -> None:
+    """A mission with its wall of bells, 15 mm wide."""
+    _shape(pen, "M2.4 0V4.4L3 5.2H8.2V0Z", inks.middle, inks)
+    _shape(
+        pen,
+        "M-4.4 0V6.2Q-4.4 7 -3.6 7.2Q-3 7.4 -2.9 8.2V8.6Q-1.4 8.8 -1 10.2Q-0.4 10.9 0.2 10.2"
+        "Q0.6 8.8 2.1 8.6V8.2Q2.2 7.4 2.8 7.2Q3.6 7 3.6 6.2V0Z",
+        inks.near.mixed(PAPER, 0.3), inks,
+    )  # fmt: skip
+    pen.path("M-0.4 10.6V12.8M-1.1 12.1H0.3", stroke=inks.line, width=0.25)
+    arches = ((-2.8, 4.4, 1.4, 1.6), (-1.1, 4.4, 1.4, 1.6), (0.6, 4.4, 1.4, 1.6), (-1.1, 6.8, 1.4, 1.3))
+    for x, y, wide, high in arches:
+        r = wide / 2
+        _shape(pen, f"M{x} {y}v{high - r}a{r} {r} 0 0 0 {wide} 0v{r - high}Z", PAPER, inks, HATCH)
+    bells = "".join(f"M{x + wide / 2} {y + 0.5}v0.4" for x, y, wide, _ in arches)
+    _lines(pen, bells, inks, 0.55)
+    _shape(pen, "M-1.7 0V2A1.3 1.3 0 0 0 0.9 2V0Z", inks.line, inks)
+    _lines(pen, "M-4.4 3.6H3.6M-4.4 6.2H-3.4M2.6 6.2H3.6M4.6 1.6v1.6M6.2 1.6v1.6M2.4 4.4H8.6M-6 0H9.6", inks)
 
 
 def ship(pen: Pen, inks: Country) -> None:
@@ -308,7 +328,7 @@ def locomotive(pen: Pen) -> None:
         ("M-3.6 7.2V8.2Q-3.6 9 -2.6 9Q-1.6 9 -1.6 8.2V7.2ZM0 7.2V7.8Q0 8.6 0.8 8.6Q1.6 8.6 1.6 7.8V7.2Z", BRASS),
         ("M7.4 5.6H8.8V7.4H7.4Z", BRASS_LIGHT), ("M7 1.8L12 0.4H12.4L9.4 3.2H7Z", OXBLOOD), ("M-5 1.8H9V3.2H-5Z", INK),
     ):  # fmt: skip
-        pen.path(d, fill=fill, stroke=INK, width=0.25)
+        pen.path(d, fill=pen.ink.ground(fill), stroke=INK, width=0.25)
     pen.path("M-2.6 3.2V7.2M1.8 3.2V7.2M-5 6H7", stroke=BRASS_LIGHT, width=0.25)
     for x, r in ((-7.4, 2.1), (-2.2, 2.1), (4.4, 1.3), (7.6, 1.3)):
         pen.circle(x, r, r, fill=PAPER, stroke=INK, width=0.55)

@@ -41,8 +41,8 @@ HEAD = 43.0  # mm, the masthead of the first page
 MARGIN = 15.0
 FRAME = 7.0  # of the frame from the edge of the paper, where the printer allows it
 CLEAR = 3.0  # between what the printer leaves white and text
-PRINT_KIT = Layout(size=11, floor=8, leading=1.35, margin=MARGIN)
-SET_UP = Layout(columns=2, size=12, floor=8, leading=1.4, margin=MARGIN, gutter=9)
+PRINT_KIT = Layout(size=11, floor=8, sparing=9.5, leading=1.35, margin=MARGIN)
+SET_UP = Layout(columns=2, size=12, floor=8, sparing=10, leading=1.4, margin=MARGIN, gutter=9)
 
 
 class Part(NamedTuple):
@@ -88,8 +88,8 @@ def _build(tables: Tables, lang: str, others: Sequence[Component], players: int 
     values, paper = _values(tables, lang, others, players, job), job.paper
     margin, lower = max(MARGIN, paper.margin + CLEAR), _frame(paper) - FRAME
     room = replace(paper, height=paper.height - HEAD - lower + margin)
-    print_kit = replace(PRINT_KIT, margin=margin, figures={"ruler": ruler_drawing()})
-    set_up = replace(SET_UP, margin=margin, figures={"table": table_drawing(tables)})
+    print_kit = replace(PRINT_KIT.inked(job.ink), margin=margin, figures={"ruler": ruler_drawing()})
+    set_up = replace(SET_UP.inked(job.ink), margin=margin, figures={"table": table_drawing(tables)})
     first = _laid_out("print_kit", lang, values, room, print_kit)
     second = _laid_out("set_up", lang, values, paper, set_up)
     return (

@@ -19,7 +19,14 @@ from printables.games.continental_spin.map_frame import (
     draw_title,
 )
 from printables.games.continental_spin.map_legend import draw_beats, draw_legend
-from printables.games.continental_spin.map_stations import boards, draw_finish, draw_mileposts, draw_ocean, draw_start
+from printables.games.continental_spin.map_stations import (
+    boards,
+    draw_finish,
+    draw_harbour,
+    draw_mileposts,
+    draw_ocean,
+    draw_start,
+)
 from printables.games.continental_spin.road import Area, Road, lay_road
 from printables.games.continental_spin.road_art import draw_road
 from printables.games.continental_spin.terrain_art import draw_stream
@@ -54,8 +61,8 @@ def layout(width: float = PAGE[0], height: float = PAGE[1], border: float = BORD
     legend = Area(left, beats.top, wide, 15.2)
     title = Area(left, frame.top - FRAME - 19.0, wide, 19.0)
     plates = Area(left, title.y - 10.0, wide, 10.0)
-    west = Area(left, legend.top, 17.4, plates.y - legend.top)
-    east = Area(right - 3.4, west.y, 3.4, west.height)
+    west = Area(left, legend.top, 16.8, plates.y - legend.top)
+    east = Area(right - 12.0, west.y, 12.0, west.height)
     country = Area(west.right, west.y, east.x - west.right, west.height)
     return Layout(frame, title, plates, west, country, east, legend, beats)
 
@@ -103,6 +110,7 @@ def _draw(tables: Tables, places: Layout, pen: Pen) -> None:
     draw_start(pen, places.west, road, tables)
     draw_road(pen, road, tables, clear=boards(road))
     draw_mileposts(pen, road, tables)
+    draw_harbour(pen, places.east)
     draw_finish(pen, road, tables)
     draw_plates(pen, places.plates, road, tables)
     draw_title(pen, places.title, tables)

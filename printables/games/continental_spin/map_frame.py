@@ -12,6 +12,8 @@ from printables.pen import Pen
 
 FRAME = 2.4  # mm: how thick the frame is
 TIE = 2.2  # mm from tie to tie
+RAILS = ((0.0, 0.8), (0.75, 0.25), (FRAME - 0.7, 0.25), (FRAME, 0.6))  # mm: how far in and how wide
+LIGHT_RAILS = ((0.0, 0.4), (FRAME, 0.2))
 BANNER = 116.0  # mm: how wide the title's banner is
 
 CELLS = Names(zh="格", en="Cells")
@@ -27,20 +29,21 @@ def draw_ground(pen: Pen, frame: Area) -> None:
 def draw_frame(pen: Pen, frame: Area) -> None:
     """A railway track all round: two rails, and ties between them."""
     ties = ""
-    across, up = round(frame.width / TIE), round(frame.height / TIE)
+    tie = TIE * (2 if pen.ink.low else 1)
+    across, up = round(frame.width / tie), round(frame.height / tie)
     for x in (frame.x + frame.width * k / across for k in range(across + 1)):
         for y in (frame.y, frame.top - FRAME):
             ties += f"M{x:.2f} {y + 0.35:.2f}V{y + FRAME - 0.35:.2f}"
     for y in (frame.y + frame.height * k / up for k in range(up + 1)):
         for x in (frame.x, frame.right - FRAME):
             ties += f"M{x + 0.35:.2f} {y:.2f}H{x + FRAME - 0.35:.2f}"
-    pen.path(ties, stroke=INK_SOFT, width=0.4)
-    for inset, width in ((0.0, 0.8), (0.75, 0.25), (FRAME - 0.7, 0.25), (FRAME, 0.6)):
+    pen.path(ties, stroke=INK_SOFT, width=0.2 if pen.ink.low else 0.4)
+    for inset, width in LIGHT_RAILS if pen.ink.low else RAILS:
         inner = frame.inset(inset)
         pen.rect(inner.x, inner.y, inner.width, inner.height, stroke=INK, width=width)
     for x in (frame.x + FRAME / 2, frame.right - FRAME / 2):
         for y in (frame.y + FRAME / 2, frame.top - FRAME / 2):
-            pen.rect(x - 2.1, y - 2.1, 4.2, 4.2, fill=INK)
+            pen.rect(x - 2.1, y - 2.1, 4.2, 4.2, fill=pen.ink.ground(INK), stroke=INK, width=0.4)
             pen.icon("star", x, y, 3.4, colour=BRASS_LIGHT)
 
 
@@ -49,7 +52,7 @@ def draw_borders(pen: Pen, road: Road) -> None:
     low, high = road.bands[0].y, road.bands[0].top
     for x in borders(road):
         pen.line(x, low, x, high, stroke=PAPER, width=1.1)
-        pen.line(x, low, x, high, stroke=INK, width=0.35)
+        pen.line(x, low, x, high, stroke=INK, width=0.25 if pen.ink.low else 0.35)
 
 
 def borders(road: Road) -> list[float]:
@@ -69,19 +72,20 @@ def draw_plates(pen: Pen, area: Area, road: Road, tables: Tables) -> None:
     for x in borders(road):
         pen.line(x, area.y, x, area.top, stroke=INK, width=0.35)
     for y in (area.y, area.top):
-        pen.line(area.x, y, area.right, y, stroke=INK, width=0.7)
+        pen.line(area.x, y, area.right, y, stroke=INK, width=0.35 if pen.ink.low else 0.7)
 
 
 def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables) -> None:
     lang, race = pen.lang, tables.race
     pen.rect(plate.x, plate.y, plate.width, plate.height, fill=COUNTRIES[leg.country].middle)
-    radius = min(3.9, plate.width / 6)
+    radius = min(3.6, plate.width / 6)
     middle = plate.y + plate.height / 2
-    pen.circle(plate.x + radius + 1.1, middle, radius, fill=INK)
+    pen.circle(plate.x + radius + 1.1, middle, radius, fill=pen.ink.ground(INK), stroke=INK, width=0.4)
     figure(pen, plate.x + radius + 1.1, middle, 1.6 * radius, str(number), 14.5, PAPER)
     left = plate.x + 2 * radius + 2.4
     room = plate.right - left - 0.8
-    name(pen, left, plate.y + 5.4, room, capitals(leg.name.get(lang), lang), 11, align="left")
+    size = 9.5 if pen.ink.low else 11
+    name(pen, left, plate.y + 5.4, room, capitals(leg.name.get(lang), lang), size, align="left")
     cells = span((number - 1) * race.cells_per_leg + 1, number * race.cells_per_leg)
     beats = span((number - 1) * race.beats_per_leg + 1, number * race.beats_per_leg)
     text = f"{CELLS.get(lang)} {cells} · {BEATS.get(lang)} {beats}"

@@ -82,7 +82,7 @@ def draw_legend(pen: Pen, area: Area, tables: Tables) -> None:
     wide = area.width / len(signs)
     room, high = wide - SWATCH - 3.2, area.height - 5.5
     texts = [spans(sign.effect.get(pen.lang)) for sign in signs]
-    size = 9.5
+    size = 8.5 if pen.ink.low else 9.5
     for text in texts:
         size = fit_paragraph(text, room * MM, high * MM, size, SMALL, LEADING, "left", pen.where)[1]
     lines = max(len(set_paragraph(text, room * MM, size, "left", pen.where)) for text in texts)
@@ -105,7 +105,7 @@ def draw_legend(pen: Pen, area: Area, tables: Tables) -> None:
 def _draw_swatch(pen: Pen, icon: str, x: float, y: float) -> None:
     relic = icon == "relic_site"
     ground = TERRAIN_GROUNDS.get(icon, OCHRE_TINT if relic else PAPER)
-    pen.rect(x, y, SWATCH, SWATCH, radius=1.2, fill=ground, stroke=INK, width=0.5)
+    pen.rect(x, y, SWATCH, SWATCH, radius=1.2, fill=ground, stroke=INK, width=0.25 if pen.ink.low else 0.5)
     ink = TERRAIN_INKS.get(icon, BRASS if relic else INK)
     pen.icon(icon, x + SWATCH / 2, y + SWATCH / 2, 6.4, colour=ink)
 
@@ -114,7 +114,8 @@ def draw_beats(pen: Pen, area: Area, tables: Tables) -> None:
     """A wagon for each beat, a marked one where a leg ends, the engine in front."""
     race, rail = tables.race, area.y + 1.5
     ties = (area.x + 1 + 1.9 * k for k in range(int(area.width / 1.9)))
-    pen.path("".join(f"M{x:.2f} {rail - 0.9:.2f}V{rail - 0.1:.2f}" for x in ties), stroke=INK_SOFT, width=0.55)
+    if not pen.ink.low:
+        pen.path("".join(f"M{x:.2f} {rail - 0.9:.2f}V{rail - 0.1:.2f}" for x in ties), stroke=INK_SOFT, width=0.55)
     pen.line(area.x + 0.6, rail, area.right - 0.6, rail, stroke=INK, width=0.45)
     pen.icon("clock", area.x + 5.6, area.y + 6.6, 7.2, colour=INK)
     name(pen, area.x + 14, area.y + 5.2, LABEL - 10, BEATS.get(pen.lang), {"zh": 12.0, "en": 10.0}[pen.lang])

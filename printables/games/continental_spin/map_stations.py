@@ -6,6 +6,7 @@ import math
 
 from engine.games.continental_spin.schema import Tables
 from printables.games.continental_spin import figures
+from printables.games.continental_spin.countries import HORIZON
 from printables.games.continental_spin.map_type import SMALL, figure, name, places_within
 from printables.games.continental_spin.road import Area, Road
 from printables.palette import BRASS_LIGHT, COUNTRIES, CREAM, INK, INK_SOFT, OXBLOOD, PAPER
@@ -13,7 +14,7 @@ from printables.pen import Pen
 
 BOARD = (32.0, 8.2)  # mm: a mile post's board
 BERTH = 12.4  # mm: room for a rider at the start
-ARCH = (21.0, 10.6)  # mm
+ARCH = (22.6, 11.6)  # mm
 COMPASS = {"zh": "北东南西", "en": "NESW"}
 SHADOW = 0.22  # how dark a shadow is
 
@@ -40,13 +41,16 @@ def draw_start(pen: Pen, sea: Area, road: Road, tables: Tables) -> None:
 
 
 def draw_ocean(pen: Pen, sea: Area) -> None:
-    """A compass, gulls and a coaster off the coast, above the pier."""
-    middle, inks = sea.x + sea.width / 2, COUNTRIES["sea"]
-    _draw_compass(pen, middle, sea.top - 10, 4.6)
-    for x, y in ((-4, 22), (2, 20)):
-        with pen.frame(middle + x, sea.top - y):
+    """A compass, gulls, a sunset and a coaster off the coast, above the pier."""
+    middle, inks, horizon = sea.x + sea.width / 2, COUNTRIES["sea"], sea.y + HORIZON * sea.height
+    _draw_compass(pen, middle, sea.top - 9.4, 4.4)
+    with pen.clip_rect(sea.x, horizon, sea.width, sea.height), pen.frame(middle + 0.6, horizon + 0.6):
+        figures.sun(pen, COUNTRIES["desert"])
+    pen.line(sea.x, horizon, sea.right, horizon, stroke=inks.line, width=0.2)
+    for x, y in ((-5.4, 6.6), (5.6, 8.2), (-4.2, -3.6)):
+        with pen.frame(middle + x, horizon + y):
             figures.bird(pen, inks)
-    with pen.frame(middle, sea.top - 38):
+    with pen.frame(middle, horizon - 17):
         figures.ship(pen, inks)
 
 
@@ -80,7 +84,8 @@ def draw_mileposts(pen: Pen, road: Road, tables: Tables) -> None:
     """At the end of each leg its number and what its places pay."""
     for leg, board in enumerate(boards(road), 1):
         low = board.y - (2.6 if leg % 2 else 1.8)
-        pen.rect(board.x + board.width / 2 - 0.9, low, 1.8, board.height + 4.3, fill=INK_SOFT, stroke=INK, width=0.3)
+        x, wood = board.x + board.width / 2 - 0.9, pen.ink.ground(INK_SOFT)
+        pen.rect(x, low, 1.8, board.height + 4.3, fill=wood, stroke=INK, width=0.3)
         _draw_board(pen, board, leg, tables.points.leg)
 
 
@@ -90,7 +95,7 @@ def _draw_board(pen: Pen, board: Area, leg: int, points: list[int]) -> None:
     pen.polygon([(x + 0.6, y - 0.8) for x, y in ends], fill=INK, alpha=SHADOW)
     pen.polygon(ends, fill=PAPER, stroke=INK, width=0.8)
     disc = board.x + board.height / 2 + 0.1
-    pen.circle(disc, middle, board.height / 2 - 1, fill=INK)
+    pen.circle(disc, middle, board.height / 2 - 1, fill=pen.ink.ground(INK), stroke=INK, width=0.4)
     figure(pen, disc, middle, board.height - 3, str(leg), 13.5, PAPER)
     left, right = board.x + board.height, tip + 1.0
     if any(points):
@@ -100,27 +105,37 @@ def _draw_board(pen: Pen, board: Area, leg: int, points: list[int]) -> None:
         pen.icon("flag", (left + right) / 2, middle, 5.6, colour=INK)
 
 
+def draw_harbour(pen: Pen, sea: Area) -> None:
+    """The statue that greets who comes by sea, and gulls."""
+    inks, middle = COUNTRIES["sea"], sea.x + sea.width / 2
+    with pen.frame(middle, sea.y + 0.44 * sea.height):
+        figures.liberty(pen, inks)
+    for x, y in ((-1.5, 0.88), (2.0, 0.84), (0.5, 0.68)):
+        with pen.frame(middle + x, sea.y + y * sea.height):
+            figures.bird(pen, inks)
+
+
 def draw_finish(pen: Pen, road: Road, tables: Tables) -> None:
-    """An arch beside the last cell, with what the last leg's places pay."""
-    width, height = min(ARCH[0], road.cells[-1].length + 2), ARCH[1]
-    x = road.bands[-1].right - width / 2 + 0.6
-    base = road.cells[-1].centre[1] + road.width / 2 + 0.4
-    left, right, spring = x - width / 2, x + width / 2, base + 0.62 * height
-    arch = (
-        f"M{left} {base}V{spring}Q{left} {base + height} {x} {base + height}"
-        f"Q{right} {base + height} {right} {spring}V{base}Z"
-    )
-    for foot in (left + 1.2, right - 1.2):
+    """An arch where the road meets the harbour, with what the last leg's places pay."""
+    width, height = ARCH
+    x = road.bands[-1].right - 0.6
+    base = road.cells[-1].centre[1] + road.width / 2 + 0.9
+    for foot in (x - width / 2 + 1.2, x + width / 2 - 4.4):
         _draw_pennant(pen, foot, base + 0.7 * height)
-    pen.path(arch, x=0.7, y=-0.8, fill=INK, alpha=SHADOW)
-    pen.path(arch, fill=OXBLOOD, stroke=INK, width=0.8)
-    with pen.clip_path(arch):
-        pen.path(arch, stroke=BRASS_LIGHT, width=2.6)
-        pen.path(arch, stroke=OXBLOOD, width=1.8)
-    name(pen, x, base + 5.2, width - 4, tables.track.finish.get(pen.lang), 11, colour=PAPER)
+    pen.path(_arch(x, base, 0.0), x=0.7, y=-0.8, fill=INK, alpha=SHADOW)
+    pen.path(_arch(x, base, 0.0), fill=OXBLOOD, stroke=INK, width=0.8)
+    pen.path(_arch(x, base, 1.0), stroke=BRASS_LIGHT, width=0.35)
+    name(pen, x, base + 5.6, width - 4, tables.track.finish.get(pen.lang), 12, colour=PAPER)
     if any(tables.points.leg):
-        points = places_within(pen, width - 4.6, tables.points.leg)
-        name(pen, x, base + 1.6, width - 4.6, points, 9, font="display", colour=BRASS_LIGHT)
+        points = places_within(pen, width - 4, tables.points.leg)
+        name(pen, x, base + 1.7, width - 4, points, 10, font="display", colour=BRASS_LIGHT)
+
+
+def _arch(x: float, base: float, inset: float) -> str:
+    """The outline of the arch, `inset` mm inside its border."""
+    left, right, top = x - ARCH[0] / 2 + inset, x + ARCH[0] / 2 - inset, base + ARCH[1] - inset
+    foot, spring = base + inset, base + 0.6 * ARCH[1]
+    return f"M{left} {foot}V{spring}Q{left} {top} {x} {top}Q{right} {top} {right} {spring}V{foot}Z"
 
 
 def _draw_pennant(pen: Pen, x: float, y: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from engine.games.continental_spin.schema import Tables
@@ -9,9 +10,10 @@ from engine.tables import Names
 from printables import templates
 from printables.components import CardSet, Face
 from printables.errors import Where
-from printables.games.continental_spin.broadside import HAIR, capitals, dashed_ornament, railroad
+from printables.games.continental_spin.broadside import HAIR, capitals, dashed_ornament, label, railroad
 from printables.games.continental_spin.sheet_values import sheet_values
-from printables.palette import CREAM, INK, OXBLOOD, PAPER
+from printables.inks import INKS, Ink
+from printables.palette import CREAM, INK, PAPER
 from printables.paper import Paper
 from printables.pen import Pen
 from printables.setting import Layout
@@ -21,7 +23,7 @@ TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 190.0, 131.0  # as large as a score sheet: two stand on a page of A4 or Letter
 EDGE, HEAD = 4.5, 12.0
 MARGIN, LOWER = 7.0, 4.4  # of the text; a sheet keeps more free at its foot than a card has to
-LAYOUT = Layout(columns=3, size=11, floor=8, leading=1.27, margin=MARGIN, gutter=5)
+LAYOUT = Layout(columns=3, size=11, floor=8, leading=1.27, sparing=8.75, margin=MARGIN, gutter=5)
 
 
 def quick_reference(tables: Tables, lang: str) -> CardSet:
@@ -29,12 +31,15 @@ def quick_reference(tables: Tables, lang: str) -> CardSet:
     name = f"continental_spin/quickref.{lang}.md.j2"
     text = templates.render(name, sheet_values(tables), "quick_reference")
     area = Paper("card", WIDTH, HEIGHT - EDGE - HEAD + MARGIN - 1.6 + LOWER)
-    (body,) = lay_out("quick_reference", text, area, LAYOUT, Where("quick_reference", f"template {name}"))
-    face = Face("quick_reference", WIDTH, HEIGHT, partial(_draw, tables, lang, body), PAPER)
+    bodies = {
+        ink: lay_out("quick_reference", text, area, LAYOUT.inked(ink), Where("quick_reference", f"template {name}"))[0]
+        for ink in INKS.values()
+    }
+    face = Face("quick_reference", WIDTH, HEIGHT, partial(_draw, tables, lang, bodies), PAPER)
     return CardSet("quick_reference", TITLE, (face,), copies=tables.components.quick_references)
 
 
-def _draw(tables: Tables, lang: str, body: Face, pen: Pen) -> None:
+def _draw(tables: Tables, lang: str, bodies: Mapping[Ink, Face], pen: Pen) -> None:
     """The masthead over the text."""
     inner, top = WIDTH - 2 * EDGE, HEIGHT - EDGE
     pen.rect(EDGE - 1.5, EDGE - 1.5, inner + 3, HEIGHT - 2 * EDGE + 3, stroke=INK, width=0.6)
@@ -42,17 +47,16 @@ def _draw(tables: Tables, lang: str, body: Face, pen: Pen) -> None:
     _draw_head(pen, tables, lang, EDGE, top)
     railroad(pen, EDGE, top - HEAD + 1, inner, INK, gauge=1.0)
     with pen.frame(0, -LOWER):
-        body.draw(pen)
+        bodies[pen.ink].draw(pen)
 
 
 def _draw_head(pen: Pen, tables: Tables, lang: str, x: float, top: float) -> None:
     """Title and label on one line, an ornament between them."""
-    title, label = capitals(tables.title.get(lang), lang), capitals(TITLE.get(lang), lang)
-    box = pen.width(label, font="title", size=11, tracking=1) + 8
+    title, name = capitals(tables.title.get(lang), lang), capitals(TITLE.get(lang), lang)
+    box = pen.width(name, font="title", size=11, tracking=1) + 8
     right = WIDTH - x - 1
     used = pen.fit_text(x + 2, top - 8, right - x - box - 30, title, font="title", size=20, floor=11, colour=INK)
     start, end = x + 2 + pen.width(title, font="title", size=used), right - box
     dashed_ornament(pen, (start + end) / 2, top - 5.2, end - start - 12, INK)
-    pen.rect(end, top - 9, box, 8, fill=OXBLOOD)
-    pen.rect(end + 0.6, top - 8.4, box - 1.2, 6.8, stroke=CREAM, width=HAIR)
-    pen.text(end + box / 2, top - 6.4, label, font="title", size=11, colour=CREAM, align="centre", tracking=1)
+    label(pen, end, top - 9, box, 8)
+    pen.text(end + box / 2, top - 6.4, name, font="title", size=11, colour=CREAM, align="centre", tracking=1)

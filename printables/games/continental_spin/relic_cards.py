@@ -28,7 +28,8 @@ from printables.palette import BRASS_LIGHT, INK, OXBLOOD, PAPER
 from printables.pen import Pen
 
 TITLE = Names(zh="圣者遗骨卡", en="Relic cards")
-NUMERAL, UNIT, NAME, EFFECT = 23.0, 6.5, 10.0, 7.5  # points
+RIBBON = (24.0, 4.6)  # mm
+NUMERAL, UNIT, NAME, EFFECT = 22.0, 6.5, 10.0, 7.5  # points
 SHRINE = 20.2  # height of its foot on the card
 PLACES = {"eye": (16.2, 0.98), "heart": (15.0, 0.94), "spine": (15.4, 0.92), "skull": (15.2, 0.94)}  # middle, scale
 WORDS = {
@@ -81,9 +82,9 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
     with pen.clip_path(frame_path(0.9)), pen.frame(WIDTH / 2, SHRINE):
         pen.art("shrine", draw_shrine)
         pen.art(f"figure {key}", partial(_draw_figure, key))
-    ribbon(pen, LEFT + 1.9, 15.0, RIGHT - LEFT - 3.8, 5.0, BRASS_LIGHT)
+    ribbon(pen, (WIDTH - RIBBON[0]) / 2, 15.0, *RIBBON, BRASS_LIGHT)
     pen.fit_text(
-        WIDTH / 2, 16.3, RIGHT - LEFT - 9.8, kind.name.get(lang), font="title", size=NAME, floor=FLOOR, colour=INK,
+        WIDTH / 2, 16.2, RIBBON[0] - 5, kind.name.get(lang), font="title", size=NAME, floor=FLOOR, colour=INK,
         align="centre", tracking=0.6,
     )  # fmt: skip
     width = RIGHT - CORNER_WIDTH - 1.7 - (LEFT + 2.6)

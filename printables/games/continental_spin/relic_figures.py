@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from printables.art.engraving import round_about
+from printables.art.engraving import hatch, round_about
 from printables.art.limbs import Point, closed, taper
+from printables.geometry import Box
 from printables.palette import BONE, BRASS_LIGHT, INK, OXBLOOD, PAPER, TEAL
 from printables.pen import Pen
 
@@ -52,11 +53,20 @@ def draw_skull(pen: Pen) -> None:
     """From the front."""
     pen.path(_both(SKULL), fill=BONE, stroke=INK, width=LINE)
     for side in (1, -1):
-        pen.path(closed([(side * x, y) for x, y in SOCKET]), fill=INK)
+        _draw_hollow(pen, closed([(side * x, y) for x, y in SOCKET]))
     pen.path(_both(NOSE), fill=INK)
     pen.path(taper(((-4.2, -7.7), (0, -8.3), (4.2, -7.7)), (0.05, 0.22, 0.05)), fill=INK)
     _cut(pen, 0.13, *(((x, -6.7), (x, -8.2), (0.97 * x, -9.6)) for x in TEETH))
     _cut(pen, 0.16, *SKULL_CUTS)
+
+
+def _draw_hollow(pen: Pen, d: str) -> None:
+    """A dark hole; in line work, what crossing lines make of it."""
+    pen.path(d, fill=pen.ink.ground(INK), stroke=INK, width=LINE)
+    if pen.ink.low:
+        with pen.clip_path(d):
+            for angle in (45, -45):
+                hatch(pen, Box(-8, -6, 16, 10), 0.5, angle)
 
 
 def draw_heart(pen: Pen) -> None:
@@ -97,17 +107,17 @@ def draw_eye(pen: Pen) -> None:
         (x, y), far = round_about(1, 360 / 32 * k), 1.0 if k % 2 else 0.82
         if abs(y) > 0.5:
             ray = ((6.4 * x, 4.6 * y), (10 * far * x, 11.6 * far * y))
-            pen.path(taper(ray, (0.42, 0.05)), fill=BRASS_LIGHT)
-    pen.path(LIDS, stroke=OXBLOOD, width=1.6)
+            pen.path(taper(ray, (0.1, 0.04) if pen.ink.low else (0.42, 0.05)), fill=pen.ink.line(BRASS_LIGHT))
+    pen.path(LIDS, stroke=OXBLOOD, width=1.0)
     pen.path(LIDS, fill=BONE, stroke=INK, width=LINE)
     with pen.clip_path(LIDS), pen.frame(0, 0.5):
         pen.circle(0, 0, 4.7, fill=TEAL, stroke=INK, width=0.4)
         for k in range(24):
-            pen.line(*round_about(2.4, 15 * k), *round_about(4.1 - 0.7 * (k % 2), 15 * k), stroke=PAPER, width=0.15)
-        pen.circle(0, 0, 2.1, fill=INK)
+            pen.line(*round_about(2.4, 15 * k), *round_about(4.1 - 0.7 * (k % 2), 15 * k), stroke=PAPER, width=0.26)
+        pen.circle(0, 0, 2.0, fill=INK)
         pen.circle(0.9, 1.0, 0.75, fill=PAPER)
     _cut(pen, 0.14, *EYE_CUTS)
-    pen.path(taper(UPPER_LID, (0.1, 0.6, 0.7, 0.6, 0.1)), fill=INK)
+    pen.path(taper(UPPER_LID, (0.1, 0.4, 0.5, 0.4, 0.1)), fill=INK)
 
 
 def draw_spine(pen: Pen) -> None:

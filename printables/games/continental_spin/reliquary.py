@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from printables.art.engraving import round_about
+from printables.art.engraving import hatch, round_about
 from printables.art.limbs import taper
-from printables.palette import BRASS, BRASS_LIGHT, INK, OXBLOOD, PAPER
+from printables.geometry import Box
+from printables.palette import BRASS, BRASS_LIGHT, INK, OXBLOOD, OXBLOOD_TINT, PAPER
 from printables.pen import Pen
 
 HALF, SPRING, APEX = 10.2, 13.6, 29.4  # of the niche: half its width, height where the arch begins and of its point
@@ -24,12 +25,13 @@ def draw_shrine(pen: Pen) -> None:
     """Standing on (0, 0): 30 mm wide, 36 mm high, and rays."""
     _draw_glory(pen)
     pen.path(arch(HALF + 2.2, BASE, SPRING, APEX + 3.0), fill=BRASS_LIGHT, stroke=INK, width=0.35)
-    pen.path(arch(HALF + 1.5, BASE, SPRING, APEX + 2.0), fill=PAPER, stroke=INK, width=0.15)
-    pen.path(arch(HALF + 0.8, BASE, SPRING, APEX + 1.0), fill=BRASS, stroke=INK, width=0.15)
-    pen.path(arch(HALF, BASE, SPRING, APEX), fill=OXBLOOD, stroke=INK, width=0.3)
-    with pen.clip_path(arch(HALF - 0.6, BASE + 0.6, SPRING, APEX - 0.8)):
-        for r in (11.0, 11.5, 12.0):
-            pen.circle(0, SPRING + 2.4, r, stroke=BRASS, width=0.2)
+    if not pen.ink.low:
+        pen.path(arch(HALF + 1.5, BASE, SPRING, APEX + 2.0), fill=PAPER, stroke=INK, width=0.15)
+        pen.path(arch(HALF + 0.8, BASE, SPRING, APEX + 1.0), fill=BRASS_LIGHT, stroke=INK, width=0.15)
+    pen.path(arch(HALF, BASE, SPRING, APEX), fill=OXBLOOD_TINT, stroke=INK, width=0.3)
+    with pen.clip_path(arch(HALF, BASE, SPRING, APEX)):
+        hatch(pen, Box(-HALF, BASE, 2 * HALF, APEX - BASE), 2.6 if pen.ink.low else 0.72, colour=OXBLOOD, width=0.28)
+    pen.path(arch(HALF - 0.4, BASE + 0.4, SPRING, APEX - 0.5), stroke=OXBLOOD, width=0.35)
     for side in (-1, 1):
         with pen.frame(side * (HALF + 2.3), 0):
             _draw_column(pen)
@@ -38,17 +40,18 @@ def draw_shrine(pen: Pen) -> None:
 
 
 def _draw_glory(pen: Pen) -> None:
-    for k in range(29):
+    step = 2 if pen.ink.low else 1
+    for k in range(0, 29, step):
         a = 20 + 5 * k
         x, y = round_about(1, a)
-        far = 21.0 if k % 2 else 18.5
-        d = taper(((12 * x, SPRING + 3 + 12 * y), (far * x, SPRING + 3 + far * y)), (0.26, 0.05))
-        pen.path(d, fill=BRASS)
+        far, thick = 21.0 if k // step % 2 else 18.5, 0.06 if pen.ink.low else 0.18
+        d = taper(((12 * x, SPRING + 3 + 12 * y), (far * x, SPRING + 3 + far * y)), (thick, 0.04))
+        pen.path(d, fill=pen.ink.line(BRASS))
 
 
 def _draw_column(pen: Pen) -> None:
     pen.rect(-1.1, BASE, 2.2, SPRING - BASE, fill=PAPER, stroke=INK, width=0.25)
-    turns = 7
+    turns = 4 if pen.ink.low else 7
     step = (SPRING - BASE - 2) / turns
     d = "".join(f"M-1.1 {BASE + 1 + step * k:.2f}L1.1 {BASE + 1 + step * (k + 1):.2f}" for k in range(turns))
     pen.path(d, stroke=INK, width=0.2)
@@ -60,8 +63,8 @@ def _draw_column(pen: Pen) -> None:
 
 def _draw_steps(pen: Pen) -> None:
     for y, half in ((1.7, 13.4), (0.0, 14.6)):
-        pen.rect(-half, y, 2 * half, 1.5, fill=BRASS_LIGHT, stroke=INK, width=0.25)
-    for k in range(-6, 7):
+        pen.rect(-half, y, 2 * half, 1.5, fill=BRASS_LIGHT if y else PAPER, stroke=INK, width=0.25)
+    for k in () if pen.ink.low else range(-6, 7):
         pen.circle(2.1 * k, 0.75, 0.38, fill=OXBLOOD if k % 2 else PAPER, stroke=INK, width=0.15)
 
 

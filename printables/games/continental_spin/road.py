@@ -6,11 +6,12 @@ import math
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from printables.errors import PrintError
 
 Point = tuple[float, float]
+Swing = tuple[float, ...]
 
 FULL_WIDTH = 18.0  # of the road, where the bands leave room for it
 MARGIN = 2.4  # between the road and the border of its band
@@ -182,11 +183,11 @@ def bands_of(area: Area, legs: int) -> tuple[Area, ...]:
     return tuple(Area(area.x + k * width, area.y, width, area.height) for k in range(legs))
 
 
-def lay_road(area: Area, swings: tuple[float, ...], cells_per_leg: int, verge: float = 2.5) -> Road:
+def lay_road(area: Area, swings: tuple[Swing, ...], cells_per_leg: int, verge: float = 2.5) -> Road:
     """A road through one band for each of `swings`, up the first band, down the next.
 
-    A swing says how far (degrees) the road's bends lean from straight up: near 90 they are hairpins. `verge` is kept
-    free above and below the road. Raises RoadDoesNotFit.
+    A swing says how far (degrees) the road leans from straight up on each of its ways across the band: near 90 its
+    bends are hairpins. `verge` is kept free above and below the road. Raises RoadDoesNotFit.
     """
     bands = bands_of(area, len(swings))
     width = min(FULL_WIDTH, 0.41 * bands[0].width)
@@ -205,33 +206,38 @@ def lay_road(area: Area, swings: tuple[float, ...], cells_per_leg: int, verge: f
     return Road(bands, tuple(pieces), tuple(lengths), cells_per_leg, width)
 
 
-def _meander(width: float, height: float, road: float, swing: float) -> list[tuple[float, float]]:
+def _meander(width: float, height: float, road: float, swing: Swing) -> list[tuple[float, float]]:
     """Straights and bends, as (length, turn), that climb `height` while crossing a band from west to east.
 
-    The road comes in level, swings `bends` times from side to side and goes out level. All bends have one radius,
-    chosen so that the height comes out; the straights between them, so that the band is filled from side to side.
+    The road comes in level, swings from side to side and goes out level. All bends have one radius, chosen so that the
+    height comes out; the straights between them, so that the band is filled from side to side. Where that cannot be,
+    the road leans more or less than it was asked to.
     """
     reach = width - road - 2 * MARGIN  # of the middle line
     smallest = road / 2 + 2.8 * road / FULL_WIDTH
     for bends in (4, 6, 8, 10, 12, 2):
-        for lean in sorted(
-            (half / 2 for half in range(2 * LEAST_SWING, 2 * MOST_SWING)), key=lambda lean: abs(lean - swing)
-        ):
-            angle = math.radians(lean)
-            sine, cosine = math.sin(angle), math.cos(angle)
-            slope = (bends - 1) * cosine / sine
-            radius = (height - slope * reach) / (2 + 2 * (bends - 1) * sine - 2 * slope * (1 - cosine))
-            straight = (reach - 2 * radius * (1 - cosine)) / sine
+        asked = [swing[crossing % len(swing)] for crossing in range(bends - 1)]
+        for more in sorted((half / 2 for half in range(-100, 101)), key=abs):
+            angles = [math.radians(min(max(lean + more, LEAST_SWING), MOST_SWING)) for lean in asked]
+            slopes = [1 / math.tan(angle) for angle in angles]
+            arcs = [
+                2 * math.sin(angle) - 2 * slope * (1 - math.cos(angle))
+                for angle, slope in zip(angles, slopes, strict=True)
+            ]
+            radius = (height - reach * sum(slopes)) / (2 + sum(arcs))
+            straights = [(reach - 2 * radius * (1 - math.cos(angle))) / math.sin(angle) for angle in angles]
             level = width - road / 2 - MARGIN - radius
-            if radius >= smallest and straight >= 0 and level >= 0:
-                return _moves(bends, angle, radius, straight, level)
+            if radius >= smallest and min(straights) >= 0 and level >= 0:
+                return _moves(angles, radius, straights, level)
     raise RoadDoesNotFit(f"a road {road:.1f} mm wide does not fit a band of {width:.1f} x {height:.1f} mm")
 
 
-def _moves(bends: int, angle: float, radius: float, straight: float, level: float) -> list[tuple[float, float]]:
-    quarter = math.pi / 2
-    moves = [(level, 0.0), (radius * (quarter + angle), quarter + angle)]
-    for bend in range(1, bends):
-        turn = quarter + angle if bend == bends - 1 else 2 * angle
-        moves += [(straight, 0.0), (radius * turn, -turn if bend % 2 else turn)]
+def _moves(angles: list[float], radius: float, straights: list[float], level: float) -> list[tuple[float, float]]:
+    quarter, moves = math.pi / 2, [(level, 0.0)]
+    leans = [quarter, *angles, quarter]
+    for bend, (before, after) in enumerate(pairwise(leans)):
+        turn = before + after
+        moves.append((radius * turn, -turn if bend % 2 else turn))
+        if bend < len(straights):
+            moves.append((straights[bend], 0.0))
     return [*moves, (level, 0.0)]

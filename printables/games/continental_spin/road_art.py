@@ -28,7 +28,7 @@ def draw_road(pen: Pen, road: Road, tables: Tables, clear: tuple[Area, ...] = ()
     for place, cell in cells:
         pen.polygon(place.outline, fill=TERRAIN_GROUNDS[cell.terrain])
         if cell.relic:
-            pen.polygon(_inner(road, place, 1.5), stroke=BRASS, width=0.9)
+            pen.polygon(_inner(road, place, 1.5), stroke=BRASS, width=0.3 if pen.ink.low else 0.9)
         else:
             TEXTURES[cell.terrain](pen, road, place)
     _lines(pen, road)
@@ -64,11 +64,9 @@ def relic_corner(road: Road, place: RoadCell, clear: tuple[Area, ...]) -> Point:
 
 
 def _relic_mark(pen: Pen, x: float, y: float, side: float) -> None:
-    pen.polygon(_lozenge(x, y, side * 0.6), fill=INK)
-    pen.polygon(_lozenge(x, y, side * 0.55), fill=BRASS)
-    pen.polygon(_lozenge(x, y, side * 0.42), fill=BRASS_LIGHT)
-    pen.polygon(_lozenge(x, y, side * 0.36), stroke=INK, width=0.25)
-    pen.polygon(_lozenge(x, y, side * 0.19), fill=OXBLOOD, stroke=INK, width=0.2)
+    pen.polygon(_lozenge(x, y, side * 0.575), fill=BRASS, stroke=INK, width=0.4)
+    pen.polygon(_lozenge(x, y, side * 0.42), fill=BRASS_LIGHT, stroke=INK, width=0.2)
+    pen.polygon(_lozenge(x, y, side * 0.19), fill=pen.ink.line(OXBLOOD), stroke=INK, width=0.2)
 
 
 def _lozenge(x: float, y: float, r: float) -> tuple[Point, ...]:
@@ -89,8 +87,9 @@ def _lines(pen: Pen, road: Road) -> None:
             pen.path(
                 outlines.line((road.beside(end + off, half), road.beside(end + off, -half))), stroke=OXBLOOD, width=0.6
             )
-    for side in (half - 0.9, -half + 0.9):
-        pen.path(outlines.line(road.edge(0, road.length, side)), stroke=INK_SOFT, width=0.16)
+    inset, ink, width = (0.0, INK, 2 * EDGE) if pen.ink.low else (0.9, INK_SOFT, 0.16)
+    for side in (half - inset, inset - half):
+        pen.path(outlines.line(road.edge(0, road.length, side)), stroke=ink, width=width)
 
 
 def _inner(road: Road, place: RoadCell, inset: float) -> tuple[Point, ...]:

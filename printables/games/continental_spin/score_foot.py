@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.continental_spin.schema import Tables
-from printables.games.continental_spin.broadside import FINE, HAIR, capitals, lozenge
+from printables.games.continental_spin.broadside import FINE, HAIR, bar, capitals, disc, lozenge
 from printables.games.continental_spin.score_layout import FOOT, INNER, LEFT, RIGHT, SMALL, WORDS, paid
 from printables.palette import CREAM, INK, OCHRE_TINT, OXBLOOD, Colour
 from printables.pen import Pen
@@ -16,7 +16,7 @@ def _relics(tables: Tables, lang: str) -> str:
 def _block(pen: Pen, x: float, top: float, width: float, title: str) -> None:
     """A framed part of the foot with its title."""
     pen.rect(x, top - FOOT, width, FOOT, stroke=INK, width=0.45)
-    pen.rect(x, top - 5.6, width, 5.6, fill=INK)
+    bar(pen, x, top - 5.6, width, 5.6)
     pen.fit_text(
         x + width / 2, top - 3.95, width - 4, title, font="title", size=9, floor=SMALL, colour=CREAM,
         align="centre", tracking=0.6,
@@ -70,8 +70,7 @@ def _draw_final(pen: Pen, tables: Tables, lang: str, x: float, top: float, width
     step = (width - 3) / max(1, len(points))
     for place, value in enumerate(points, 1):
         cx = x + 1.5 + (place - 0.5) * step
-        pen.circle(cx, top - 8.6, 2.1, fill=INK)
-        pen.text(cx, top - 9.7, str(place), font="display", size=SMALL, colour=CREAM, align="centre")
+        disc(pen, cx, top - 8.6, 2.1, str(place), SMALL)
         pen.text(cx, top - 15, str(value), font="display", size=12, colour=OXBLOOD, align="centre")
     half, foot = (width - 4.5) / 2, top - FOOT
     for number, key in enumerate(("place", "points")):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.games.continental_spin.schema import Tables
-from printables.games.continental_spin.broadside import FINE, HAIR
+from printables.games.continental_spin.broadside import FINE, HAIR, bar, disc
 from printables.games.continental_spin.score_layout import (
     HEADER,
     INNER,
@@ -49,7 +49,7 @@ def _columns(tables: Tables) -> list[Column]:
 def draw_legs(pen: Pen, tables: Tables, lang: str, top: float, room: float) -> float:
     """The table of legs and the row with their sum. Returns where it ends."""
     columns, words = _columns(tables), WORDS[lang]
-    pen.rect(LEFT, top - HEADER, INNER, HEADER, fill=INK)
+    bar(pen, LEFT, top - HEADER, INNER, HEADER)
     for column in columns:
         if column.key == "beats":
             _draw_beat_headings(pen, tables, lang, column, top)
@@ -57,8 +57,9 @@ def draw_legs(pen: Pen, tables: Tables, lang: str, top: float, room: float) -> f
             _heading(pen, column.x + column.width / 2, top - 5.4, column.width - 1, words[column.key])
     row = room / tables.race.legs
     for number in range(1, tables.race.legs + 1):
+        _draw_leg(pen, tables, lang, columns, number, top - HEADER - number * row, row)
+    for number in range(1, tables.race.legs + 1):
         y = top - HEADER - number * row
-        _draw_leg(pen, tables, lang, columns, number, y, row)
         pen.line(LEFT, y, RIGHT, y, stroke=INK, width=FINE)
     foot = top - HEADER - room
     for column in columns[1:]:
@@ -85,7 +86,7 @@ def _draw_beat_headings(pen: Pen, tables: Tables, lang: str, column: Column, top
     group = column.width / _across(tables)
     for number in range(_across(tables)):
         x = column.x + number * group
-        pen.line(x, top - HEADER + 1.4, x, top - 1.4, stroke=CREAM, width=HAIR)
+        pen.line(x, top - HEADER + 1.4, x, top - 1.4, stroke=pen.ink.print(CREAM), width=HAIR)
         for key, width in zip(("card", "boost", "cell"), _fields(group), strict=True):
             _heading(pen, x + width / 2, top - 5.4, width, WORDS[lang][key])
             x += width
@@ -96,10 +97,7 @@ def _draw_leg(
 ) -> None:  # fmt: skip
     leg, label, beats = tables.track.legs[number - 1], columns[0], columns[1]
     pen.rect(label.x, y, label.width, height, fill=COUNTRIES[leg.country].far)
-    pen.circle(label.x + 5.2, y + height / 2, 3.5, fill=INK)
-    pen.text(
-        label.x + 5.2, y + height / 2 - 1.75, str(number), font="display", size=12, colour=CREAM, align="centre"
-    )  # fmt: skip
+    disc(pen, label.x + 5.2, y + height / 2, 3.5, str(number), 12)
     pen.paragraph(
         label.x + 10, y, label.width - 11, height, leg.name.get(lang), font="bold", size=8.5, floor=SMALL, leading=1.08,
         colour=INK, valign="middle",
@@ -145,6 +143,5 @@ def _draw_ladder(pen: Pen, x: float, y: float, points: Sequence[int], step: floa
     """Places in black discs, each with what it earns."""
     for place, value in enumerate(points, 1):
         cx = x + (place - 1) * step + 2.4
-        pen.circle(cx, y, 2.3, fill=INK)
-        pen.text(cx, y - 1.15, str(place), font="display", size=SMALL, colour=CREAM, align="centre")
+        disc(pen, cx, y, 2.3, str(place), SMALL)
         pen.text(cx + 3.4, y - 1.6, str(value), font="display", size=12, colour=OXBLOOD)

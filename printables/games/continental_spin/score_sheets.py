@@ -69,5 +69,5 @@ def _draw_owner(pen: Pen, tables: Tables, lang: str, x: float, top: float) -> No
     step = min(8.5, (RIGHT - 1 - x - label) / max(1, len(riders)))
     for number, rider in enumerate(riders):
         cx, ground = x + label + (number + 0.5) * step, RIDER_COLOURS[rider.colour]
-        pen.circle(cx, top - 11, 3.1, fill=ground, stroke=INK, width=FINE)
+        pen.circle(cx, top - 11, 3.1, fill=pen.ink.ground(ground), stroke=INK, width=FINE)
         pen.icon(rider.shape, cx, top - 11, 4, colour=print_on(ground))

@@ -9,8 +9,10 @@ from typing import NamedTuple
 from engine.games.continental_spin.schema import Rider, Tables
 from engine.tables import Names
 from printables.components import CardSet, Face
-from printables.games.continental_spin.broadside import FINE, HAIR, capitals, lozenge, print_on
+from printables.games.continental_spin.broadside import FINE, HAIR, bar, capitals, lozenge, print_on
 from printables.games.continental_spin.materials import riders_that_play
+from printables.games.continental_spin.tinctures import draw_tincture
+from printables.geometry import Box
 from printables.palette import (
     BRASS,
     BRASS_LIGHT,
@@ -180,11 +182,11 @@ def _draw_gauge(pen: Pen, limit: int, start: int) -> None:
 def _draw_brand(pen: Pen, rider: Rider, lang: str) -> None:
     """The rider's shape on the rider's colour in the middle of the gauge, the name on a plate at its foot."""
     ground = RIDER_COLOURS[rider.colour]
-    pen.circle(0, 0, 7.9, fill=ground, stroke=INK, width=0.45)
+    draw_tincture(pen, _arc(7.9, 179.99, -180) + "Z", rider.colour, Box(-7.9, -7.9, 15.8, 15.8), width=0.45)
     pen.circle(0, 0, 7.2, stroke=print_on(ground), width=HAIR)
     pen.icon(rider.shape, 0, 0, 9.2, colour=print_on(ground))
     name = capitals(rider.name.get(lang), lang)
-    pen.rect(-10.5, -GAUGE_R - 0.2, 21, 6.2, radius=1, fill=ground, stroke=INK, width=0.45)
+    pen.rect(-10.5, -GAUGE_R - 0.2, 21, 6.2, radius=1, fill=pen.ink.ground(ground), stroke=INK, width=0.45)
     pen.fit_text(0, -GAUGE_R + 1.7, 19, name, font="title", size=10, floor=6.5, colour=print_on(ground), align="centre")
 
 
@@ -240,8 +242,8 @@ def _draw_panels(pen: Pen, tables: Tables, lang: str) -> None:
 def _draw_panel(pen: Pen, x: float, cell: float, title: str, entries: list[Entry]) -> None:
     width, y = cell * len(entries), PANEL_Y
     pen.rect(x, y, width, PANEL_HEIGHT, radius=1.2, fill=PAPER, stroke=INK, width=FINE)
-    pen.rect(x, y + PANEL_HEIGHT - 4.6, width, 4.6, radius=1.2, fill=INK)
-    pen.rect(x, y + PANEL_HEIGHT - 4.6, width, 2.0, fill=INK)
+    with pen.clip_rect(x, y, width, PANEL_HEIGHT, radius=1.2):
+        bar(pen, x, y + PANEL_HEIGHT - 4.6, width, 4.6)
     font = pen.title_font(title)
     pen.fit_text(
         x + width / 2, y + PANEL_HEIGHT - 3.4, width - 6, title, font=font, size=8, floor=6.5, colour=CREAM,

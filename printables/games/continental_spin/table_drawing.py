@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.continental_spin.schema import Rider, Tables
-from printables.games.continental_spin.broadside import FINE, HAIR, lozenge, print_on
+from printables.games.continental_spin.broadside import FINE, HAIR, bar, lozenge, print_on
 from printables.games.continental_spin.map import road_of
 from printables.games.continental_spin.materials import riders_that_play
 from printables.games.continental_spin.road import Area
@@ -68,7 +68,7 @@ def _draw(tables: Tables, width: float, pen: Pen) -> None:
 
 
 def _draw_number(pen: Pen, x: float, y: float, number: int) -> None:
-    pen.circle(x, y, 2.9, fill=OXBLOOD, stroke=PAPER, width=0.5)
+    pen.circle(x, y, 2.9, fill=OXBLOOD, stroke=pen.ink.print(PAPER), width=0.5)
     pen.text(x, y - 1.4, str(number), font="display", size=10, colour=PAPER, align="centre")
 
 
@@ -93,7 +93,7 @@ def _draw_map(pen: Pen, tables: Tables) -> None:
     pen.rect(MAP.x, MAP.y, MAP.width, MAP.height, stroke=INK, width=FINE)
     for number, rider in enumerate(riders_that_play(tables)):
         y, ground = MAP.y + 4.2 + 5.2 * number, RIDER_COLOURS[rider.colour]
-        pen.circle(MAP.x + SEA / 2, y, 2.3, fill=ground, stroke=INK, width=0.25)
+        pen.circle(MAP.x + SEA / 2, y, 2.3, fill=pen.ink.ground(ground), stroke=INK, width=0.25)
         pen.icon(rider.shape, MAP.x + SEA / 2, y, 3, colour=print_on(ground))
 
 
@@ -152,7 +152,7 @@ def _draw_track(pen: Pen, tables: Tables, rider: Rider, x: float, y: float) -> N
     ground = RIDER_COLOURS[rider.colour]
     pen.rect(x, y, 34, 9, radius=0.8, fill=PAPER, stroke=INK, width=FINE)
     pen.circle(x + 4.6, y + 4.5, 3.6, fill=BRASS, stroke=INK, width=0.25)
-    pen.circle(x + 4.6, y + 4.5, 2.7, fill=ground, stroke=INK, width=0.25)
+    pen.circle(x + 4.6, y + 4.5, 2.7, fill=pen.ink.ground(ground), stroke=INK, width=0.25)
     pen.icon(rider.shape, x + 4.6, y + 4.5, 3.6, colour=print_on(ground))
     boxes = tables.spin.limit + 1
     step = 23.6 / boxes
@@ -166,7 +166,7 @@ def _draw_track(pen: Pen, tables: Tables, rider: Rider, x: float, y: float) -> N
 def _draw_score_sheet(pen: Pen, x: float, y: float) -> None:
     width, height = 25.0, 16.5
     pen.rect(x, y, width, height, fill=PAPER, stroke=INK, width=FINE)
-    pen.rect(x + 1, y + height - 4, width - 2, 1.8, fill=INK)
+    bar(pen, x + 1, y + height - 4, width - 2, 1.8)
     for row in range(5):
         pen.line(x + 1, y + 2 + 2.2 * row, x + width - 1, y + 2 + 2.2 * row, stroke=INK_SOFT, width=HAIR)
     with pen.frame(x + width - 1, y + 3, angle=62):  # a pencil

@@ -69,9 +69,13 @@ def _curve(pen: Pen, road: Road, place: RoadCell) -> None:
         wide, tip = step * 0.5, step * 0.42
         for k in range(count):
             s = start + k * step + 0.05 * step
-            corners = ((0, outer), (wide, outer), (wide + tip, middle), (wide, inner), (0, inner), (tip, middle))
-            d += outlines.polygon(road.beside(s + along, side * across) for along, across in corners)
-    pen.path(d, fill=TERRAIN_INKS["curve"])
+            corners = ((0, outer), (tip, middle), (0, inner), (wide, inner), (wide + tip, middle), (wide, outer))
+            points = [road.beside(s + along, side * across) for along, across in corners]
+            d += outlines.line(points[:3]) if pen.ink.low else outlines.polygon(points)
+    if pen.ink.low:
+        pen.path(d, stroke=INK, width=0.6)
+    else:
+        pen.path(d, fill=TERRAIN_INKS["curve"])
 
 
 def _rock(pen: Pen, road: Road, place: RoadCell) -> None:
@@ -124,7 +128,7 @@ def _town(pen: Pen, road: Road, place: RoadCell) -> None:
     half = road.width / 2
     planks = ""
     for side in (1, -1):
-        count = max(6, round(place.length * stretch(place, side * half) / 1.0))
+        count = max(6, round(place.length * stretch(place, side * half) / (1.8 if pen.ink.low else 1.0)))
         for k in range(1, count):
             s = start + place.length * k / count
             planks += outlines.line((road.beside(s, side * half), road.beside(s, side * (half - 1.8))))
@@ -207,4 +211,4 @@ def draw_street(pen: Pen, road: Road, place: RoadCell) -> None:
     if walls:
         line = COUNTRIES["city"].line.mixed(INK, 0.5)
         pen.path(walls, fill=OCHRE.mixed(PAPER, 0.35), stroke=line, width=0.25)
-        pen.path(windows, fill=INK_SOFT)
+        pen.path(windows, fill=pen.ink.ground(INK_SOFT), stroke=INK_SOFT, width=0.1)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from engine.games.continental_spin.schema import Leg, Rider
+from printables import outlines
 from printables.art.engraving import bitten, print_on, swirl
 from printables.art.gaits import TROT
 from printables.art.horse import draw_horse
 from printables.art.limbs import closed
+from printables.games.continental_spin.tinctures import draw_tincture
+from printables.geometry import Box
 from printables.palette import BONE, COUNTRIES, INK, INK_SOFT, PAPER, RIDER_COLOURS, Colour
 from printables.pen import Pen
 
@@ -21,10 +24,9 @@ LEGS = {"zh": "第 {number} 赛段", "en": "Leg {number}"}
 
 def draw_seal(rider: Rider, pen: Pen) -> None:
     """The rider's brand in the middle of a whirl."""
-    colour = RIDER_COLOURS[rider.colour]
-    mark = print_on(colour)
+    mark = print_on(RIDER_COLOURS[rider.colour])
     with pen.frame(SEAL / 2, SEAL / 2):
-        _draw_octagon(pen, colour, mark)
+        _draw_octagon(pen, rider, mark)
         swirl(pen, 6, 6.6, 5.0, 66, mark)
         pen.icon(rider.shape, 0, 0, 7.6, colour=mark)
 
@@ -34,19 +36,22 @@ def draw_seal_back(rider: Rider, pen: Pen) -> None:
     colour = RIDER_COLOURS[rider.colour]
     mark = print_on(colour)
     with pen.frame(SEAL / 2, SEAL / 2):
-        _draw_octagon(pen, colour, mark)
+        _draw_octagon(pen, rider, mark)
         pen.icon("seal", 0, 0, 13.2, colour=mark)
-        pen.circle(0, 0, 2.8, fill=colour, stroke=mark, width=0.3)
+        pen.circle(0, 0, 2.8, fill=pen.ink.ground(colour), stroke=mark, width=0.3)
         pen.icon(rider.shape, 0, 0, 4.0, colour=mark)
 
 
-def _draw_octagon(pen: Pen, colour: Colour, mark: Colour) -> None:
-    for inset, fill, stroke, width in ((RIM, colour, INK, 0.3), (RIM + 0.7, None, mark, 0.15)):
-        half, cut = SEAL / 2 - inset, 0.4142 * (SEAL / 2 - inset)
-        corners = [(half, cut), (cut, half)]
-        corners += [(-y, x) for x, y in corners]
-        corners += [(-x, -y) for x, y in corners]
-        pen.polygon(corners, fill=fill, stroke=stroke, width=width)
+def _draw_octagon(pen: Pen, rider: Rider, mark: Colour) -> None:
+    outer, inner = (outlines.polygon(_octagon(SEAL / 2 - RIM - inset)) for inset in (0.0, 0.7))
+    draw_tincture(pen, outer, rider.colour, Box(-SEAL / 2, -SEAL / 2, SEAL, SEAL))
+    pen.path(inner, stroke=mark, width=0.15)
+
+
+def _octagon(half: float) -> list[tuple[float, float]]:
+    corners = [(half, 0.4142 * half), (0.4142 * half, half)]
+    corners += [(-y, x) for x, y in corners]
+    return corners + [(-x, -y) for x, y in corners]
 
 
 def draw_rider(seat: int, rider: Rider, name: str, pen: Pen) -> None:
@@ -67,7 +72,10 @@ def _draw_poster(pen: Pen, seat: int, rider: Rider, name: str) -> None:
     width, height = RIDER
     colour = RIDER_COLOURS[rider.colour]
     mark, middle = print_on(colour), width / 2
-    pen.path(bitten(RIM, 0.8, width - 2 * RIM, height - 0.8 - RIM, 1.2), fill=colour, stroke=INK, width=0.3)
+    card = Box(RIM, 0.8, width - 2 * RIM, height - 0.8 - RIM)
+    draw_tincture(pen, bitten(card.x, card.y, card.width, card.height, 1.2), rider.colour, card)
+    if pen.ink.low:  # the name stands on bare paper
+        pen.rect(RIM + 0.7, 1.5, width - 2 * RIM - 1.4, 3.5, fill=PAPER)
     pen.rect(RIM + 0.7, 5.0, width - 2 * RIM - 1.4, 9.4, fill=PAPER, stroke=INK, width=0.2)
     pen.line(RIM + 1.4, 5.6, width - RIM - 1.4, 5.6, stroke=INK, width=0.2)
     pen.text(middle, 23.2, str(seat), font="display", size=16, colour=mark, align="centre")
@@ -90,8 +98,14 @@ def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> Non
     panel = bitten(RIM, 0.8, width - 2 * RIM, height - 0.8 - RIM, 1.2)
     with pen.clip_path(panel):
         pen.rect(0, 0, width, height, fill=inks.sky)
-        pen.path(closed(((-2, 0), (-1, 15), (4, 18.4), (9, 14.6), (15, 19), (20, 15), (20, 0))), fill=inks.far)
-        pen.path(closed(((-2, 0), (-1, 11), (4, 9.2), (9, 10.6), (15, 9.4), (20, 12), (20, 0))), fill=inks.middle)
+        pen.path(
+            closed(((-2, 0), (-1, 15), (4, 18.4), (9, 14.6), (15, 19), (20, 15), (20, 0))),
+            fill=inks.far, stroke=inks.line, width=0.12,
+        )  # fmt: skip
+        pen.path(
+            closed(((-2, 0), (-1, 11), (4, 9.2), (9, 10.6), (15, 9.4), (20, 12), (20, 0))),
+            fill=inks.middle, stroke=inks.line, width=0.12,
+        )  # fmt: skip
         for inset, fill, line in ((0.0, BONE, 0.4), (0.7, None, 0.15)):
             half = STONE - inset
             pen.path(

@@ -117,7 +117,7 @@ def test_a_short_race_has_four_bands(changed):
 
 @settings(max_examples=25, deadline=None)
 @given(
-    swings=st.lists(st.floats(45, 80), min_size=1, max_size=9),
+    swings=st.lists(st.lists(st.floats(45, 80), min_size=1, max_size=3).map(tuple), min_size=1, max_size=9),
     cells=st.integers(4, 14),
     height=st.floats(115, 150),
 )
@@ -134,7 +134,7 @@ def test_any_course_is_laid_without_overlap_or_refused(swings, cells, height):
 
 def test_bands_too_narrow_are_refused():
     with pytest.raises(RoadDoesNotFit, match="does not fit a band"):
-        lay_road(Area(0, 0, 60, 130), (60.0,) * 12, 10)
+        lay_road(Area(0, 0, 60, 130), ((60.0,),) * 12, 10)
 
 
 def test_the_board_is_one_landscape_page(tables):
