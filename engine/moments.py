@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 
 BINS = 256  # most bins of a column's histogram; wider columns get bins of 2, 4, 8 ... values
-_EXACT = 2**53  # whole numbers below this are exact in floating point, and so are their sums
 _LARGEST = 2**63 - 1
 
 
@@ -39,18 +38,18 @@ class Moments:
     @classmethod
     def of(cls, columns: tuple[str, ...], figures: np.ndarray) -> Moments:
         """From figures of at least one game, games x columns. Raises OverflowError where sums would not be exact."""
-        lowest, highest = figures.min(0), figures.max(0)
-        largest = _largest_product(len(figures), lowest, highest)
-        exact = figures.astype(np.float64) if largest < _EXACT else figures
-        products = (exact.T @ exact).astype(np.int64)
+        rows = np.ascontiguousarray(figures.T)  # columns lie together: many times as fast
+        lowest, highest = rows.min(1), rows.max(1)
+        _check_fits(len(figures), lowest, highest)
+        products = np.einsum("ig,jg->ij", rows, rows)  # whole numbers, and no threads beside those of the executor
         layout = _Layout(lowest, highest)
         counts = np.bincount(layout.place(figures).ravel(), minlength=layout.bins)
-        return cls(columns, len(figures), figures.sum(0), products, lowest, highest, counts)
+        return cls(columns, len(figures), rows.sum(1), products, lowest, highest, counts)
 
     def __add__(self, other: Moments) -> Moments:
         games = self.games + other.games
         lowest, highest = np.minimum(self.lowest, other.lowest), np.maximum(self.highest, other.highest)
-        _largest_product(games, lowest, highest)
+        _check_fits(games, lowest, highest)
         layout = _Layout(lowest, highest)
         counts = np.zeros(layout.bins, np.int64)
         for part in (self, other):
@@ -121,9 +120,8 @@ class _Layout:
         return (values >> (self.shift - part.shift)[column]) - self.first[column] + self.begin[column]
 
 
-def _largest_product(games: int, lowest: np.ndarray, highest: np.ndarray) -> int:
-    """A bound on every sum of products. Raises OverflowError where 64 bits could not hold it."""
-    largest = max(int(np.abs(lowest).max()), int(np.abs(highest).max())) ** 2 * games
-    if largest > _LARGEST:
+def _check_fits(games: int, lowest: np.ndarray, highest: np.ndarray) -> None:
+    """Raises OverflowError where 64 bits might not hold a sum of products."""
+    largest = max(abs(int(lowest.min())), abs(int(highest.max())))
+    if largest**2 * games > _LARGEST:
         raise OverflowError("the figures of the games are too large to be summed exactly")
-    return largest
