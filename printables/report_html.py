@@ -74,7 +74,6 @@ def _row(ledger: Verification, finding: Finding) -> dict[str, Any]:
     figures = ledger.figures_of_runs(finding)
     return {
         "id": claim.id,
-        "part": claim.section.split(".")[0],
         "section": claim.section,
         "says": claim.says,
         "kind": claim.kind,

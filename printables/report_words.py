@@ -58,7 +58,8 @@ WORDS = {
     ),
     "chapter": Names(zh="第 {} 章", en="Chapter {}"),
     "appendix": Names(zh="附录 {}", en="Appendix {}"),
-    "other": Names(zh="其他", en="Elsewhere"),
+    "title": Names(zh="卷首", en="Title"),
+    "questions": Names(zh="问答", en="Questions"),
     "partial": Names(zh="中途停止：以下只是已打的局", en="Stopped early: what follows is from the games played so far"),
     "method": Names(
         zh="模拟所得的 {} 条：均值用 t 区间，比例用 Wilson 区间，以局为单位；整本账判错的概率至多 {:.0%}"
@@ -164,15 +165,16 @@ def by_section(findings: Iterable[Finding]) -> list[Finding]:
     """Chapters in the order of their numbers, then appendices; rows of one section as in the ledger."""
 
     def place(finding: Finding) -> list[tuple[bool, int, str]]:
-        parts = re.split(r"[.\s]+", finding.claim.section.strip())
+        parts = re.findall(r"\d+|[^\W\d]+", finding.claim.section)
         return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
 
     return sorted(findings, key=place)
 
 
 def part_of(section: str, lang: str) -> str:
-    """The chapter or appendix of a section such as "4.3" or "B.1"."""
-    head = re.split(r"[.\s]", section.strip(), maxsplit=1)[0]
-    if head.isdigit():
-        return say("chapter", lang, head)
-    return say("appendix", lang, head) if len(head) == 1 and head.isalpha() else say("other", lang)
+    """The chapter or appendix of a section such as "4.3" or "B.1"; "Q4" is one of the questions, "0" the title."""
+    head = re.match(r"\d+|[^\W\d]+", section)
+    part = head[0] if head else "0"
+    if part.isdigit():
+        return say("chapter", lang, part) if int(part) else say("title", lang)
+    return say("questions", lang) if part == "Q" else say("appendix", lang, part)
