@@ -48,8 +48,9 @@ class Levels:
 class Judgement:
     """A verdict, the figure with the interval it rests on, and the range of figures that agree with the statement.
 
-    `more_games` is about how many more it would take to decide. `distance` is how far the statement lies from the
-    figure in standard errors of both together, where the rulebook says how many games it played.
+    `more_games` is about how many more it would take to decide. `distance` is how far the statement, with
+    what `about` allows, lies from the figure in standard errors of both together, where the rulebook says how many
+    games it played.
     """
 
     verdict: Verdict
@@ -115,9 +116,12 @@ def _own_error(claim: Claim, found: Estimate) -> float:
 
 
 def _distance(claim: Claim, found: Estimate) -> float:
+    """How far the nearest value that the statement, as it is put, may mean lies from the figure."""
     if not claim.sampled_games or not 0 < found.error < math.inf:
         return math.nan
-    return (claim.value - found.value) / math.hypot(found.error, _own_error(claim, found))
+    low, high = _about(claim)
+    apart = max(low - found.value, 0.0) + min(high - found.value, 0.0)
+    return apart / math.hypot(found.error, _own_error(claim, found))
 
 
 def _more_games(found: Estimate, agrees: Range) -> float:

@@ -151,11 +151,11 @@ def _console(stderr: bool = False) -> Console:
 
 def _progress() -> Progress:
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     return Progress(
-        TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,}/{task.total:,}"),
-        TimeRemainingColumn(), console=Console(stderr=True), transient=True,
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True), transient=True,
     )  # fmt: skip
 
 
@@ -170,7 +170,7 @@ def _counting(description: str, total: int) -> Iterator[Callable[[int], None]]:
 def _planning(description: str) -> Iterator[Callable[[int, int], None]]:
     """As _counting, where what is done of how much is told each time."""
     with _progress() as progress:
-        task = progress.add_task(description, total=1)
+        task = progress.add_task(description, total=None)
         yield lambda done, planned: progress.update(task, completed=done, total=planned)
 
 
