@@ -36,7 +36,7 @@ app = typer.Typer(
 
 _SET_HELP = (
     "Change a value of the tables, by its dotted path; lists count from 1. Repeatable. "
-    "Examples: track.cells.43=rock, points.leg.1=6, relics.kinds.eye.points=3, points.final=[8,5,3,1,0]."
+    "Examples: track.cells.43=rock, points.leg.1=6, spin.limit=7; docs/formats.md has more."
 )
 
 
@@ -195,6 +195,25 @@ def _named(keys: list[str] | None) -> list[Game]:
     return [games.find(key) for key in keys or games.GAMES]
 
 
+def _loaded(keys: list[str] | None, texts: list[str] | None) -> list[tuple[Game, Any]]:
+    """Games with their changed tables. With none named, those that have what is to be changed. Raises TablesError."""
+    from engine.tables import TablesError
+
+    changes, loaded, refused = _changes(texts), [], None
+    for one in _named(keys):
+        has = set(type(one.load()).model_fields) if changes and not keys else set()
+        if has and any(path.split(".")[0] not in has for path, _ in changes):
+            try:
+                one.load((), changes)
+            except TablesError as error:
+                refused = refused or error
+                continue
+        loaded.append((one, one.load((), changes)))
+    if refused and not loaded:
+        raise refused
+    return loaded
+
+
 def _write_json(path: Path | None, data: Any) -> None:
     from engine.files import write_whole
 
@@ -255,6 +274,7 @@ def print_command(
     from printables.job import Job
     from printables.paper import PAPERS
     from printables.printers import profile
+    from printables.release import printed, write_gallery
 
     langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
     console = _console()
@@ -265,17 +285,19 @@ def print_command(
             boards=PAPERS[boards.value] if boards and not tiled else None, marks=marks, printer=printer or "",
             shift=profile(printer) if printer else STRAIGHT, ink=INKS[ink.value],
         )  # fmt: skip
-        for one in _named(game):
-            tables = one.load((), _changes(changes))
+        shown = []
+        for one, tables in _loaded(game, changes):
             try:
                 made = {code: components(one.key)(tables, code, players) for code in langs}
                 files = sum(len(parts) + 1 for parts in made.values())
                 with _counting(tables.title.get("en"), files) as advance:
                     paths = print_game(tables, made, out, job, progress=lambda name: advance(1))
+                shown.append(printed(one, tables, langs, out, job, players))
             except PrintError as error:
                 raise _fail(f"{one.key}: {error}") from None
             for path in paths:
                 console.print(str(path), soft_wrap=True, highlight=False, markup=False)
+        console.print(str(write_gallery(out, shown)), soft_wrap=True, highlight=False, markup=False)
 
 
 @app.command()
@@ -371,7 +393,7 @@ def verify(
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
     with _clear_errors():
-        named = [(one, one.load((), _changes(changes))) for one in _named(game)]
+        named = _loaded(game, changes)
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
         with _players_of(jobs, cluster, most) as executor:
             for one, tables in named:
@@ -545,8 +567,10 @@ def games_command(lang: LangOption) -> None:
             console.print(f"  {words[3]}: {tables.fingerprint}", highlight=False)
 
 
-from printables.odds_cli import odds  # noqa: E402 - its options are those above
+from printables.export_cli import export  # noqa: E402 - their options are those above
+from printables.odds_cli import odds  # noqa: E402
 
+app.command()(export)
 app.command()(odds)
 
 
