@@ -11,6 +11,7 @@ import pypdf
 import pypdfium2
 import pytest
 from sample_game import Sample
+from soundness import unnamed
 
 from engine.tables import Names
 from printables.components import CardSet, Face
@@ -152,6 +153,7 @@ def test_every_file_is_sound_and_knows_its_sheets(job: Job, lang: str) -> None:
     for contents in (*([one] for one in made), made):
         with pikepdf.open(BytesIO(document(contents, pages, sample.tables, lang, job))) as pdf:
             assert pdf.check_pdf_syntax() == []
+            assert unnamed(pdf) == set()
             drawn = [page for one in contents for page in pages[one.key]]
             for page, known in zip(pdf.pages, drawn, strict=True):
                 width, height = (float(side) for side in page.mediabox[2:])
