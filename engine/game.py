@@ -134,6 +134,10 @@ class Game(ABC):
     def batches(self, tables: Any) -> dict[str, tuple[str | Sequence[str], int]]:
         """The batches of games that the ledger counts: name -> policy of all seats or one a seat, players."""
 
+    def batch_tables(self, tables: Any, batch: str) -> Any:
+        """The tables that a batch is played with: the ledger's own, or a variant of them."""
+        return tables
+
     @abstractmethod
     def narrate(self, tables: Any, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         """A replay retold in `lang`."""

@@ -119,8 +119,9 @@ class _Play:
         self.executor, self.progress = executor, progress
         self.batches: dict[str, Batch] = {}
         for name, (policy, players) in game.batches(tables).items():
-            seats = policies_for(game, [policy] if isinstance(policy, str) else policy, game.seats(tables, players))
-            self.batches[name] = Batch(game.key, tables, players, tuple(seats), seed)
+            played = game.batch_tables(tables, name)
+            seats = policies_for(game, [policy] if isinstance(policy, str) else policy, game.seats(played, players))
+            self.batches[name] = Batch(game.key, played, players, tuple(seats), seed)
         self.sums: dict[str, Moments] = {}
         self.runs: dict[str, list[Moments]] = {name: [] for name in self.batches}
 

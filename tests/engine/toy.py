@@ -43,6 +43,9 @@ class Toy:
     def batches(self, tables: Any) -> dict[str, tuple[str, int]]:
         return dict.fromkeys(self.names, ("any", 4))
 
+    def batch_tables(self, tables: Any, batch: str) -> Any:
+        return tables
+
     def seats(self, tables: Any, players: int) -> int:
         return players
 

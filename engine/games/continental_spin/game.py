@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -12,15 +13,17 @@ from engine import chance
 from engine.game import Deal, Game, GameError, Moment, Record
 from engine.games.continental_spin import policies, rules, state
 from engine.games.continental_spin.identities import CLAIMS, IDENTITIES
+from engine.games.continental_spin.identities.working import varied
 from engine.games.continental_spin.measures import MEASURES, scores_by_policy
 from engine.games.continental_spin.narrate import Narrator
 from engine.games.continental_spin.playout import COLUMNS, play_games
 from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, TABLES, Tables, alias
 from engine.narration import Block
 from engine.statistics import Measure
-from engine.tables import load, shown
+from engine.tables import TablesError, load, shown
 
 BLOCKS = {"card": rules.CARD, "boost": rules.BOOST, "seal": rules.SEAL, "break": rules.BREAK, "take": rules.TAKE}
+VARIANT_BATCHES = {"short": "short", "forward_seals": "forward_seals"}  # batch -> variant, compared with the race
 RELIC_STYLE = (4, 5)  # numbers of players for which appendix B.4 compares styles of play
 WORDS = {("seal", 0): "none", ("break", 0): "no", ("break", 1): "yes"}
 
@@ -157,7 +160,9 @@ class ContinentalSpin(Game):
         return MEASURES if len(set(policy)) == 1 else (*MEASURES, *scores_by_policy(policy))
 
     def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
-        """Greedy riders by number (appendix A), random ones, seals by distance, a relic rider among greedy ones."""
+        """Greedy riders by number (appendix A), random ones, seals by distance, a relic rider among greedy ones,
+        and greedy riders of two variants.
+        """
         best, players = self.best_players(tables), self.player_range(tables)
         named: dict[str, tuple[str | Sequence[str], int]] = {"random": ("random", best)}
         named |= {f"greedy_{number}": ("greedy", number) for number in players}
@@ -165,7 +170,14 @@ class ContinentalSpin(Game):
         for number in sorted(set(RELIC_STYLE) & set(players)):
             riders = self.seats(tables, number)
             named[f"relics_{number}"] = (["relics"] + ["greedy"] * (riders - 1), number)
+        for name in VARIANT_BATCHES:
+            with suppress(LookupError, TablesError):  # changed tables may leave no such variant
+                self.batch_tables(tables, name)
+                named[name] = ("greedy", best)
         return named
+
+    def batch_tables(self, tables: Tables, batch: str) -> Tables:
+        return varied(tables, VARIANT_BATCHES[batch]) if batch in VARIANT_BATCHES else tables
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         return Narrator(tables, lang).blocks(moments, players)

@@ -251,6 +251,18 @@ IDENTITIES: dict[str, Identity] = {
         "被踩中的旋印：身后 2 格者减身后 3 格者",
         "seals met: of those 2 cells behind, less of those 3 cells behind",
     ),
+    "short_arrivals_over_whole": _counted(
+        SHARE,
+        _difference("short", "greedy_4", _a_rider("arrived")),
+        "抵达率：短程赛减全程（四名贪心骑手）",
+        "share who arrive: in the short race, less in the whole race (four greedy riders)",
+    ),
+    "forward_seals_over_plain": _counted(
+        CELLS,
+        _difference("forward_seals", "greedy_4", _a_rider("cell")),
+        "平均终点格：旋印前置减标准规则（四名贪心骑手）",
+        "mean final cell: with seals ahead, less without (four greedy riders)",
+    ),
     "relic_style_less_4": _counted(
         SHARE,
         _mean("relics_4", _less_than_others(4)),

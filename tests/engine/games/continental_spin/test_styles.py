@@ -56,9 +56,10 @@ def test_every_batch_of_the_ledger_can_be_played() -> None:
     tables = GAME.load()
     batches = GAME.batches(tables)
     assert {f"greedy_{players}" for players in (2, 3, 4, 5)} < set(batches)
-    for policy, players in batches.values():
-        seats = policies_for(GAME, [policy] if isinstance(policy, str) else policy, GAME.seats(tables, players))
-        figures = GAME.play(tables, players, seats, 1, 0, 2)
+    for name, (policy, players) in batches.items():
+        played = GAME.batch_tables(tables, name)
+        seats = policies_for(GAME, [policy] if isinstance(policy, str) else policy, GAME.seats(played, players))
+        figures = GAME.play(played, players, seats, 1, 0, 2)
         assert figures.shape == (2, len(GAME.columns))
 
 
@@ -68,6 +69,21 @@ def test_batches_follow_the_numbers_of_players() -> None:
     names = set(GAME.batches(tables))
     assert {"greedy_3", "greedy_4", "relics_4"} < names
     assert not names & {"greedy_2", "greedy_5", "relics_5"}
+
+
+def test_batches_of_variants_lay_them_over_the_tables_given() -> None:
+    tables = GAME.load((), [("seals.rival_loss", 3)])
+    ahead = GAME.batch_tables(tables, "forward_seals")
+    assert (ahead.seals.side, ahead.seals.rival_loss, ahead.spin.limit) == ("ahead", 3, 7)
+    assert GAME.batch_tables(tables, "short").race.finish == 40
+    assert GAME.batch_tables(tables, "greedy_4") is tables
+
+
+def test_a_variant_that_cannot_be_laid_has_no_batch() -> None:
+    """11 beats cannot be shared by the short race's 4 legs."""
+    tables = GAME.load((), [("variants.short.set", {"race.legs": 4, "race.beats": 11})])
+    assert "short" not in GAME.batches(tables)
+    assert "forward_seals" in GAME.batches(tables)
 
 
 def test_cards_left_over_are_those_of_riders_who_did_not_arrive() -> None:
