@@ -45,18 +45,29 @@ def print_game(
     No file is touched before all are made. Raises PrintError for what cannot be printed or written.
     """
     folder = writable(out)
-    documents: dict[str, bytes] = {}
-    for lang, made in components.items():
-        pages = {component.key: pages_of(component, tables, lang, job) for component in made}
+    return write_files(folder, documents(tables, components, job, progress=progress))
+
+
+def documents(
+    tables: GameTables,
+    components: Mapping[str, Sequence[Component]],
+    job: Job = A4,
+    *,
+    progress: Progress | None = None,
+) -> dict[str, bytes]:
+    """The same files by name, not written yet. Raises PrintError for what cannot be printed."""
+    made: dict[str, bytes] = {}
+    for lang, kit in components.items():
+        pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
         parts: list[tuple[str, Sequence[Component], Paper]] = [
-            (one.key, [one], job.board_paper if isinstance(one, Board) else job.paper) for one in made
+            (one.key, [one], job.board_paper if isinstance(one, Board) else job.paper) for one in kit
         ]
-        for key, contents, paper in (*parts, (ALL, made, job.paper)):
+        for key, contents, paper in (*parts, (ALL, kit, job.paper)):
             name = file_name(tables.game, key, lang, paper, job.ink)
             if progress:
                 progress(name)
-            documents[name] = document(contents, pages, tables, lang, job)
-    return write_files(folder, documents)
+            made[name] = document(contents, pages, tables, lang, job)
+    return made
 
 
 def file_name(game: str, component: str, lang: str, paper: Paper, ink: Ink = COLOUR) -> str:

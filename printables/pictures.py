@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import pypdfium2
 import pypdfium2.raw as pdfium
+from PIL.PngImagePlugin import PngInfo
 from reportlab.pdfgen.canvas import Canvas
 
 from printables.components import Board, CardSet, Component, Face, Sheet, TokenSheet
 from printables.errors import PrintError, Where
 from printables.fonts import font_name
-from printables.inks import COLOUR, Ink
 from printables.pen import MM, Pen
 
 if TYPE_CHECKING:
@@ -55,8 +55,10 @@ def sides(component: Component) -> tuple[Side, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def png_files(game: str, component: Component, lang: str, dpi: float, ink: Ink = COLOUR) -> Iterator[tuple[str, bytes]]:
+def png_files(game: str, component: Component, lang: str, dpi: float, about: str = "") -> Iterator[tuple[str, bytes]]:
     """Name and contents of a PNG for each side, as in continental_spin-driver_cards-drive_1.zh.png.
+
+    Each says `about` itself, to programs that show such things.
 
     Raises PrintError for a resolution out of bounds and for what cannot be drawn.
     """
@@ -67,15 +69,15 @@ def png_files(game: str, component: Component, lang: str, dpi: float, ink: Ink =
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
         raise PrintError(f"two faces would both be {twice}", Where(component.key))
-    pictures = draw(found, lang, [side.pixels(dpi) for side in found], ink)
+    pictures = draw(found, lang, [side.pixels(dpi) for side in found])
     for name, picture in zip(names, pictures, strict=True):
-        yield name, png(picture, dpi)
+        yield name, png(picture, dpi, about)
 
 
-def draw(wanted: Sequence[Side], lang: str, sizes: Iterable[tuple[int, int]], ink: Ink = COLOUR) -> Iterator[Image]:
+def draw(wanted: Sequence[Side], lang: str, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
     """Each side, trimmed to its cut, in so many pixels across and down."""
     if wanted:
-        yield from rendered(_document(wanted, lang, ink), sizes)
+        yield from rendered(_document(wanted, lang), sizes)
 
 
 def rendered(pdf: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
@@ -94,21 +96,24 @@ def rendered(pdf: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
         document.close()
 
 
-def png(picture: Image, dpi: float = 0) -> bytes:
-    """A picture as the bytes of a PNG, which says how large it is on paper where `dpi` is given."""
+def png(picture: Image, dpi: float = 0, about: str = "") -> bytes:
+    """A picture as the bytes of a PNG; it says how large it is on paper where `dpi` is given, and what it is."""
+    text = PngInfo()
+    if about:
+        text.add_text("Description", about)
     stream = BytesIO()
-    picture.save(stream, "PNG", **({"dpi": (dpi, dpi)} if dpi else {}))
+    picture.save(stream, "PNG", pnginfo=text, **({"dpi": (dpi, dpi)} if dpi else {}))
     return stream.getvalue()
 
 
-def _document(wanted: Sequence[Side], lang: str, ink: Ink) -> bytes:
+def _document(wanted: Sequence[Side], lang: str) -> bytes:
     """A PDF with a page for each side, as large as the side."""
     stream = BytesIO()
     canvas = Canvas(stream, invariant=1, pageCompression=0, initialFontName=font_name("body"))
     for side in wanted:
         face = side.face
         canvas.setPageSize((face.width * MM, face.height * MM))
-        pen = Pen(canvas, lang, f"{side.component}.{lang}", face.key, ink)
+        pen = Pen(canvas, lang, f"{side.component}.{lang}", face.key)
         with pen.page():
             if face.ground:
                 pen.rect(-1, -1, face.width + 2, face.height + 2, fill=face.ground)
