@@ -160,3 +160,10 @@ def test_a_broken_template_names_itself_and_the_line(own_templates: Path, text: 
 def test_a_missing_template_says_where_it_should_be(own_templates: Path) -> None:
     with pytest.raises(PrintError, match=r"there is no template nothing\.md\.j2 in "):
         templates.render("nothing.md.j2", {})
+
+
+@pytest.mark.parametrize(("margin", "columns"), [(104, 1), (200, 1), (99, 2), (150, 3)])
+def test_a_margin_that_leaves_no_room(margin: float, columns: int) -> None:
+    said = rf"reference\.zh\.md\.j2: a margin of {margin} mm leaves no room on 210 x 297 mm"
+    with pytest.raises(PrintError, match=said):
+        pages("## 一拍\n\n出牌。", Layout(columns=columns, margin=margin))
