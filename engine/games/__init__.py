@@ -8,7 +8,10 @@ from importlib import import_module
 from engine.game import Game, GameError
 from engine.tables import shown
 
-GAMES = {"continental_spin": "engine.games.continental_spin.game"}
+GAMES = {
+    "continental_spin": "engine.games.continental_spin.game",
+    "royal_derby": "engine.games.royal_derby.game",
+}
 
 
 def find(key: str) -> Game:

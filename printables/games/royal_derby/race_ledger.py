@@ -1,0 +1,87 @@
+"""The evening's ledger: who backed what in each race, and who drank how much."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.royal_derby.schema import Tables
+from engine.tables import Names
+from printables.components import Board, Face
+from printables.games.royal_derby.silks import silks_of
+from printables.games.royal_derby.turf import draw_masthead, draw_rail
+from printables.palette import INK, INK_SOFT, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
+from printables.pen import Pen
+
+TITLE = Names(zh="记分表", en="Score sheet")
+WIDTH, HEIGHT = 287.0, 196.8  # mm: A4 on its side
+RACES = 12  # lines for an evening
+NAMES, NUMBER, WINNER = 15.0, 10.0, 24.0  # mm
+WORDS = {
+    "zh": {"race": "场", "winner": "冠军", "bet": "认购", "own": "自饮", "got": "受命", "total": "合计"},
+    "en": {"race": "Race", "winner": "Winner", "bet": "Bet", "own": "Own", "got": "Given", "total": "Total"},
+}
+
+
+def race_ledger(tables: Tables, lang: str) -> Board:
+    """A page for so many races of the most players."""
+    return Board(
+        "score_sheet", TITLE, Face(f"score_sheet.{lang}", WIDTH, HEIGHT, partial(_draw, tables, lang)), landscape=True
+    )
+
+
+def _draw(tables: Tables, lang: str, pen: Pen) -> None:
+    words, players = WORDS[lang], tables.players.max
+    draw_masthead(pen, tables, lang, TITLE.get(lang), 2, HEIGHT - 1, WIDTH - 4)
+    top, low, left = HEIGHT - 16, 6.0, 2.0
+    wide = (WIDTH - 4 - NUMBER - WINNER) / players
+    row = (top - NAMES - low) / (RACES + 1)
+    first = left + NUMBER + WINNER
+    for k in range(RACES + 1):
+        y = top - NAMES - (k + 1) * row
+        pen.rect(left, y, WIDTH - 4, row, fill=TURF_PALE if k == RACES else (TURF_SHORT if k % 2 else PAPER))
+        text = words["total"] if k == RACES else str(k + 1)
+        if k < RACES:
+            pen.text(
+                left + NUMBER / 2, y + row / 2 - 1.6, text, font="display", size=12, colour=TURF_DEEP, align="centre"
+            )
+            for n, suit in enumerate(tables.suits):
+                pen.icon(
+                    suit.key,
+                    left + NUMBER + WINNER * (n + 0.5) / 4,
+                    y + row / 2,
+                    4.4,
+                    colour=silks_of(suit).pip.mixed(PAPER, 0.35),
+                )
+        else:
+            pen.fit_text(
+                left + 2, y + row / 2 - 1.4, NUMBER + WINNER - 4, text, font="bold", size=11, floor=8, colour=INK
+            )
+    pen.rect(left, top - NAMES, WIDTH - 4, NAMES, fill=TURF_PALE)
+    for text, x, w in ((words["race"], left, NUMBER), (words["winner"], left + NUMBER, WINNER)):
+        pen.fit_text(
+            x + w / 2, top - NAMES + 1.8, w - 1, text, font="bold", size=9, floor=8, colour=INK, align="centre"
+        )
+    for player in range(players):
+        x = first + player * wide
+        pen.text(x + 1.6, top - 5.4, str(player + 1), font="display", size=11, colour=TURF)
+        pen.line(x + 6, top - 5.8, x + wide - 2, top - 5.8, stroke=INK_SOFT, width=0.2)
+        for k, key in enumerate(("bet", "own", "got")):
+            pen.fit_text(
+                x + wide * (2 * k + 1) / 6,
+                top - NAMES + 1.8,
+                wide / 3 - 0.6,
+                words[key],
+                size=8,
+                floor=6.5,
+                colour=INK,
+                align="centre",
+            )
+            if k:
+                pen.line(
+                    x + wide * k / 3, low, x + wide * k / 3, top - NAMES + 5.6, stroke=TURF, width=0.12, dash=(0.8, 0.8)
+                )
+    for x in (left, left + NUMBER, *(first + k * wide for k in range(players + 1))):
+        pen.line(x, low, x, top, stroke=TURF, width=0.35)
+    for y in (top, low, top - NAMES, low + row):
+        pen.line(left, y, WIDTH - 2, y, stroke=TURF_DEEP, width=0.5)
+    draw_rail(pen, left + 1, 2.4, WIDTH - 3, 2.4, 1.0)
