@@ -13,6 +13,7 @@ from engine import chance
 from engine.game import Deal, Game, GameError, Moment, Record
 from engine.games.continental_spin import policies, rules, state
 from engine.games.continental_spin.identities import CLAIMS, IDENTITIES
+from engine.games.continental_spin.identities.by_games import VARIANTS
 from engine.games.continental_spin.identities.working import varied
 from engine.games.continental_spin.measures import MEASURES, scores_by_policy
 from engine.games.continental_spin.narrate import Narrator
@@ -23,7 +24,6 @@ from engine.statistics import Measure
 from engine.tables import TablesError, load, shown
 
 BLOCKS = {"card": rules.CARD, "boost": rules.BOOST, "seal": rules.SEAL, "break": rules.BREAK, "take": rules.TAKE}
-VARIANT_BATCHES = {"short": "short", "forward_seals": "forward_seals"}  # batch -> variant, compared with the race
 RELIC_STYLE = (4, 5)  # numbers of players for which appendix B.4 compares styles of play
 WORDS = {("seal", 0): "none", ("break", 0): "no", ("break", 1): "yes"}
 
@@ -170,14 +170,14 @@ class ContinentalSpin(Game):
         for number in sorted(set(RELIC_STYLE) & set(players)):
             riders = self.seats(tables, number)
             named[f"relics_{number}"] = (["relics"] + ["greedy"] * (riders - 1), number)
-        for name in VARIANT_BATCHES:
+        for name in VARIANTS:
             with suppress(LookupError, TablesError):  # changed tables may leave no such variant
                 self.batch_tables(tables, name)
                 named[name] = ("greedy", best)
         return named
 
     def batch_tables(self, tables: Tables, batch: str) -> Tables:
-        return varied(tables, VARIANT_BATCHES[batch]) if batch in VARIANT_BATCHES else tables
+        return varied(tables, VARIANTS[batch]) if batch in VARIANTS else tables
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         return Narrator(tables, lang).blocks(moments, players)

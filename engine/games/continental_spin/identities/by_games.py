@@ -27,6 +27,7 @@ from engine.statistics import Estimate, Means, estimate, extreme, share
 from engine.tables import Names
 
 Count = Callable[[Batches], Estimate]
+VARIANTS = {"short": "short", "forward_seals": "forward_seals"}  # batches of a variant
 _FOUR = ("random", "greedy_4")  # batches of four riders
 
 
@@ -34,21 +35,26 @@ def _mean(batch: str, figure: Callable[[Means], float]) -> Count:
     return lambda batches: estimate(batches[batch], figure)
 
 
+def _plain(batches: Batches) -> list[str]:
+    """The batches that are not of a variant."""
+    return [name for name in batches if name not in VARIANTS]
+
+
 def _most(column: str) -> Count:
-    """The largest value of a column in any game of any batch."""
+    """The largest value of a column in any game but those of variants."""
 
     def most(batches: Batches) -> Estimate:
-        value = float(max(batches[name].high(column) for name in batches))
+        value = float(max(batches[name].high(column) for name in _plain(batches)))
         return Estimate(value, value, value)
 
     return most
 
 
 def _sum_of(column: str) -> Count:
-    """A column over all games of all batches."""
+    """A column over all games but those of variants."""
 
     def total(batches: Batches) -> Estimate:
-        value = float(sum(batches[name].total(column) for name in batches))
+        value = float(sum(batches[name].total(column) for name in _plain(batches)))
         return Estimate(value, value, value)
 
     return total
