@@ -19,3 +19,7 @@ class Fault(ValueError):
         if lang == "zh":
             return "：".join([*place, *[f"第 {self.line} 行"] * bool(self.line), self.zh])
         return ": ".join([*place, *[f"line {self.line}"] * bool(self.line), self.en])
+
+    def at(self, where: str) -> Fault:
+        """The same fault in a named file."""
+        return Fault(self.zh, self.en, self.line, where)

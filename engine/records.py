@@ -192,6 +192,8 @@ class Records:
     @contextmanager
     def _told(self) -> Iterator[None]:
         """What goes wrong with the file, as a Fault. Nothing that was in it is lost."""
+        if self.path.is_dir():
+            raise self._fault("是文件夹，不是文件", "it is a folder, not a file")
         try:
             yield
         except sqlite3.DatabaseError as error:

@@ -170,8 +170,9 @@ def test_a_place_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Fault, match="cannot be opened"):
         Records(tmp_path / "file" / "records.sqlite").add([result("a")])
-    with pytest.raises(Fault, match="cannot be opened"):
-        Records(tmp_path).add([result("a")])
+    for attempt in (lambda: Records(tmp_path).add([result("a")]), Records(tmp_path).all):
+        with pytest.raises(Fault, match="it is a folder"):
+            attempt()
 
 
 def test_out_and_in_again_as_json(path: Path, tmp_path: Path) -> None:

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from engine.faults import Fault
 from engine.game import Deal, Record
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.schema import Tables
-from engine.faults import Fault
 
 VARIANT = "solo"
 LARGEST_SEED = 2**53 - 1

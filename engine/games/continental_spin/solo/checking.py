@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.faults import Fault
 from engine.game import Deal, Record
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.rules import BOOST, CARD, TAKE
 from engine.games.continental_spin.solo.dealt import Dealt
-from engine.faults import Fault
 from engine.games.continental_spin.solo.log import Row, SoloLog
 from engine.games.continental_spin.solo.reasons import cards, relic_turned, way, why_cell, why_spin
 from engine.games.continental_spin.state import CHOOSE_BOOST, CHOOSE_TAKE, OVER
@@ -42,9 +42,12 @@ class Ride:
 
 def ride(log: SoloLog) -> Ride:
     """Carry a log out, as far as it goes. Raises Fault with the line of the first beat that cannot have been so."""
-    rider = _Rider(log)
-    for row in log.rows:
-        rider.beat(row)
+    try:
+        rider = _Rider(log)
+        for row in log.rows:
+            rider.beat(row)
+    except Fault as fault:
+        raise fault.at(log.where) from None
     deal = rider.dealt.deal()
     state = log.challenge.start(deal)
     states = [state.copy()]
@@ -65,6 +68,7 @@ def whole(log: SoloLog) -> Ride:
             f"缺少第 {number} 拍：骑手在 {cell} 格，比赛还没有结束",
             f"beat {number} is missing: the rider is on {cell}, and the race is not over",
             line,
+            log.where,
         )
     return played
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.game import Deal, Record
 from engine.faults import Fault
+from engine.game import Deal, Record
 from engine.games.continental_spin.solo.log import Row, SoloLog
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from engine.games.continental_spin.schema import Tables
 from engine.faults import Fault
+from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.log import COLUMNS
 
 DASHES = ("", "-", "–", "—", "−", "none", "无")  # for nothing

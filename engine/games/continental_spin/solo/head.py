@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.faults import Fault
 from engine.game import GameError
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.solo.challenge import LARGEST_SEED, Challenge, challenge
 from engine.games.continental_spin.solo.entries import opening_hand, relics_in_order
-from engine.faults import Fault
 from engine.games.continental_spin.solo.log import FORMAT, SoloLog
 from engine.games.continental_spin.solo.rows import Line, rows_of
 from engine.tables import TablesError

@@ -47,7 +47,8 @@ class SoloLog:
     """A log that is well formed, but not yet checked against the rules.
 
     `tables` is the fingerprint that it was played with, or "". A deal by hand has `hand`, the opening hand, and may
-    have `relics`: a kind for each site along the course, "" where a beat says it. `lines` are those of the head.
+    have `relics`: a kind for each site along the course, "" where a beat says it. `lines` are those of the head,
+    `where` is the file.
     """
 
     challenge: Challenge
@@ -57,6 +58,7 @@ class SoloLog:
     relics: tuple[str, ...] = ()
     played: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
+    where: str = ""
 
     def line_of(self, key: str) -> int:
         """The line of a value of the head; the first where it has none."""

@@ -7,11 +7,12 @@ import io
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from engine.games.continental_spin.solo.entries import plain
 from engine.faults import Fault
+from engine.games.continental_spin.solo.entries import plain
 from engine.games.continental_spin.solo.head import KEYS, log_of, unknown_key
 from engine.games.continental_spin.solo.log import NEEDED, SoloLog
 from engine.games.continental_spin.solo.rows import Line, is_header
@@ -35,7 +36,7 @@ def parse(text: str, where: str, comma_separated: bool) -> SoloLog:
     """The log of a text. Raises Fault."""
     try:
         head, lines, rows = _csv(text) if comma_separated else _toml(text)
-        return log_of(head, lines, rows)
+        return replace(log_of(head, lines, rows), where=where)
     except Fault as fault:
         raise Fault(fault.zh, fault.en, fault.line or 1, where) from None
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.game import Record
+from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.rules import BOOST, CARD, TAKE
 from engine.games.continental_spin.solo.challenge import Challenge
 from engine.games.continental_spin.solo.log import Row
 from engine.games.continental_spin.solo.reasons import relic_turned
+from engine.games.continental_spin.state import OVER
 
 
 def row_of(race: Challenge, before: Record, after: Record, actions: Sequence[int], line: int = 0) -> Row:
@@ -23,3 +25,16 @@ def row_of(race: Challenge, before: Record, after: Record, actions: Sequence[int
         list(race.tables.relics.kinds)[kind] if kind >= 0 else "", tuple(said[TAKE]),
         tuple(before.pile[0, first:last].tolist()),
     )  # fmt: skip
+
+
+def rows_of(race: Challenge, state: Record, actions: Iterable[int]) -> list[Row]:
+    """The lines of decisions carried out one after another from a state between two beats, which is not changed."""
+    state, rows = state.copy(), []
+    before, taken = state.copy(), []
+    for action in actions:
+        GAME.step(race.rules, state, action)
+        taken.append(action)
+        if state.beat != before.beat or state.phase == OVER:
+            rows.append(row_of(race, before, state, taken))
+            before, taken = state.copy(), []
+    return rows

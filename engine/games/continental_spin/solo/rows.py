@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from engine.faults import Fault
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.entries import DASHES, check_card, number, plain, relic_and_taken
-from engine.faults import Fault
 from engine.games.continental_spin.solo.log import COLUMNS, NEEDED, Row
 
 Line = tuple[int, list[str]]  # number in the file, and its cells
