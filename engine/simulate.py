@@ -14,7 +14,7 @@ from engine.compiled import source_hash
 from engine.game import Game, GameError
 from engine.moments import Moments
 
-RUN = 300  # games a task
+TASK = 1_200  # games a task: enough that giving it out costs little, few enough to be stopped soon
 IN_FLIGHT = 128  # most tasks given out at once: memory does not grow with the number of games
 TRIES = 3  # workers that may die over one task before it is given up
 
@@ -87,11 +87,11 @@ def simulate(
     return total
 
 
-def tasks(batch: Batch, first: int, after: int) -> Iterator[Task]:
-    """Games first..after-1 of a batch in tasks of at most RUN games."""
-    source = source_hash()
-    for start in range(first, after, RUN):
-        yield Task(batch, start, min(RUN, after - start), source)
+def tasks(batch: Batch, first: int, after: int, most: int | None = None) -> Iterator[Task]:
+    """Games first..after-1 of a batch in tasks of at most `most` games, or TASK."""
+    source, length = source_hash(), most or TASK
+    for start in range(first, after, length):
+        yield Task(batch, start, min(length, after - start), source)
 
 
 def results(work: Iterable[Task], executor: Executor | None) -> Iterator[tuple[Task, Moments]]:

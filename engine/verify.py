@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,13 +11,14 @@ from typing import Any
 from engine.claims import BY_GAMES, Claim, Finding, Unplayed, check, load_claims
 from engine.game import Game, policies_for
 from engine.moments import Moments
-from engine.simulate import RUN, Batch, results, tasks
+from engine.simulate import Batch, Task, results, tasks
 from engine.statistics import NO_ESTIMATE
 from engine.verdicts import STATISTICAL, Levels
 
 FIRST_LOOK = 4_800  # games of each batch before the first look; a multiple of every number of seats
 BUDGET = 153_600  # most games of each batch: five times twice as many
-RUNS_KEPT = 100  # runs of RUN games whose sums are kept apart, for pictures of what such runs give
+RUN = 300  # games of a run that is kept apart, for pictures of what the rulebook's own games may have given
+RUNS_KEPT = 100  # such runs of each batch
 
 Progress = Callable[[int, int], None]  # games done, of so many as are planned by now
 
@@ -130,19 +131,21 @@ class _Play:
         have = {name: self.sums[name].games if name in self.sums else 0 for name in self.batches}
         done = sum(have.values())
         planned = done + sum(target - have[name] for name in names)
-        work = [
-            (name, task)
-            for name in self.batches
-            if name in names
-            for task in tasks(self.batches[name], have[name], target)
-        ]
+        wanted = [name for name in self.batches if name in names]
+        work = [(name, task) for name in wanted for task in self._tasks(name, have[name], target)]
         played = results((task for _, task in work), self.executor)
         for (name, task), (_, sums) in zip(work, played, strict=True):
             self.sums[name] = self.sums[name] + sums if name in self.sums else sums
-            if len(self.runs[name]) < RUNS_KEPT and task.count == RUN:
+            if task.first < RUNS_KEPT * RUN and task.count == RUN:
                 self.runs[name].append(sums)
             done += task.count
             self.progress(done, planned)
+
+    def _tasks(self, name: str, first: int, after: int) -> Iterator[Task]:
+        """Runs as long as they are kept apart, then longer tasks."""
+        apart = min(after, RUNS_KEPT * RUN)
+        yield from tasks(self.batches[name], first, apart, RUN)
+        yield from tasks(self.batches[name], max(first, apart), after)
 
 
 def _pardoned(finding: Finding) -> Finding:

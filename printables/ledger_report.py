@@ -13,10 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.claims import Finding
-from engine.simulate import RUN
 from engine.statistics import Estimate
 from engine.verdicts import FAMILY, STATISTICAL
-from engine.verify import Verification
+from engine.verify import RUN, Verification
 from printables import report_words as words
 from printables.plots import bins_of
 from printables.report_words import say

@@ -13,8 +13,7 @@ from markupsafe import Markup
 
 from engine.claims import Finding
 from engine.files import write_whole
-from engine.simulate import RUN
-from engine.verify import Verification
+from engine.verify import RUN, Verification
 from printables import palette, plots
 from printables import report_words as words
 from printables.ledger_report import method

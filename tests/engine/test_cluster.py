@@ -20,14 +20,14 @@ from typer.testing import CliRunner
 from engine.game import GameError
 from engine.games import find
 from engine.moments import Moments
-from engine.simulate import RUN, Stopped, WorkersLost, simulate
+from engine.simulate import TASK, Stopped, WorkersLost, simulate
 from engine.workers import cluster
 from printables.cli import app
 
 GAME = find("continental_spin")
 TABLES = GAME.load()
 GREEDY = ["greedy"] * 4
-GAMES = 20 * RUN + 11
+GAMES = 20 * TASK + 11
 
 
 class Scheduler:
@@ -124,7 +124,7 @@ def test_ctrl_c_leaves_nothing_running(scheduler: Scheduler) -> None:
     with pytest.raises(Stopped) as stopped, cluster(scheduler.address) as executor:
         simulate(GAME, TABLES, 4, GREEDY, 10**6, 1, executor, stop)
     assert stopped.value.done is not None
-    assert same(stopped.value.done, simulate(GAME, TABLES, 4, GREEDY, RUN, 1))
+    assert same(stopped.value.done, simulate(GAME, TABLES, 4, GREEDY, TASK, 1))
     assert left_behind(scheduler) == (0, 0)
 
 

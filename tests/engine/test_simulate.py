@@ -16,7 +16,7 @@ from engine.game import GameError
 from engine.games import find
 from engine.moments import Moments
 from engine.replay import Replay, record_game
-from engine.simulate import RUN, Stopped, Task, WorkersLost, play, simulate, tasks
+from engine.simulate import TASK, Stopped, Task, WorkersLost, play, simulate, tasks
 from engine.workers import Processes, cores, workers
 from tests.engine.toy import TABLES, Toy
 
@@ -53,9 +53,9 @@ def test_threads_find_what_one_process_finds(toy: Toy) -> None:
 def test_every_game_is_played_once(toy: Toy) -> None:
     done: list[int] = []
     with ThreadPoolExecutor(3) as executor:
-        sums = play_toy(toy, 1000, executor, done.append)
-    assert sorted(toy.played) == [(0, 300), (300, 300), (600, 300), (900, 100)]
-    assert (sums.games, done) == (1000, [300, 300, 300, 100])
+        sums = play_toy(toy, 3000, executor, done.append)
+    assert sorted(toy.played) == [(0, 1200), (1200, 1200), (2400, 600)]
+    assert (sums.games, done) == (3000, [1200, 1200, 600])
 
 
 class Late(Executor):
@@ -81,7 +81,7 @@ class Late(Executor):
 
 def test_tasks_do_not_pile_up(toy: Toy) -> None:
     late = Late()
-    assert play_toy(toy, 300 * 1000, late).games == 300_000
+    assert play_toy(toy, TASK * 1000, late).games == 1_200_000
     assert late.most == simulation.IN_FLIGHT
 
 
@@ -105,12 +105,12 @@ class Mortal(Executor):
 
 
 def test_a_task_whose_worker_died_counts_once(toy: Toy) -> None:
-    assert same(play_toy(toy, 3000, Mortal(600, deaths=2)), play_toy(toy, 3000))
+    assert same(play_toy(toy, 30_000, Mortal(2400, deaths=2)), play_toy(toy, 30_000))
 
 
 def test_a_task_that_kills_every_worker_is_given_up(toy: Toy) -> None:
-    with pytest.raises(WorkersLost, match="games 600 to 899 were given up: 3 workers died"):
-        play_toy(toy, 3000, Mortal(600, deaths=99))
+    with pytest.raises(WorkersLost, match="games 2400 to 3599 were given up: 3 workers died"):
+        play_toy(toy, 30_000, Mortal(2400, deaths=99))
 
 
 def test_a_process_that_is_killed_is_replaced() -> None:
@@ -123,9 +123,9 @@ def test_a_process_that_is_killed_is_replaced() -> None:
             os.kill(killed[0], signal.SIGKILL)
 
     with Processes(2) as executor:
-        sums = simulate(GAME, tables, 4, GREEDY, 40 * RUN, 1, executor, kill_one)
+        sums = simulate(GAME, tables, 4, GREEDY, 40 * TASK, 1, executor, kill_one)
         assert killed[0] not in executor._pool._processes
-    assert same(sums, simulate(GAME, tables, 4, GREEDY, 40 * RUN, 1))
+    assert same(sums, simulate(GAME, tables, 4, GREEDY, 40 * TASK, 1))
 
 
 def test_a_worker_with_other_rules_is_refused(toy: Toy) -> None:
@@ -153,12 +153,12 @@ def test_ctrl_c_keeps_the_first_games(toy: Toy, threads: int) -> None:
     """What is kept is what so many games give: the figures of a shorter run."""
     executor = ThreadPoolExecutor(threads) if threads else None
     with pytest.raises(Stopped) as stopped:
-        play_toy(toy, 100_000, executor, interrupt_at(5))
+        play_toy(toy, 1_000_000, executor, interrupt_at(5))
     if executor:
         executor.shutdown()
     assert len(toy.played) <= 5 + simulation.IN_FLIGHT
     assert stopped.value.done is not None
-    assert same(stopped.value.done, play_toy(toy, 1500))
+    assert same(stopped.value.done, play_toy(toy, 5 * TASK))
 
 
 def test_ctrl_c_before_any_game(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,8 +191,8 @@ def test_processes_find_what_one_finds(jobs: int) -> None:
     """Policies of every kind at the table, so that they move on from seat to seat."""
     tables, policy = GAME.load(), ["greedy", "random", "random"]
     with workers(jobs) as executor:
-        shared = simulate(GAME, tables, 3, policy, 10 * RUN + 7, 5, executor)
-    assert same(shared, simulate(GAME, tables, 3, policy, 10 * RUN + 7, 5))
+        shared = simulate(GAME, tables, 3, policy, 10 * TASK + 7, 5, executor)
+    assert same(shared, simulate(GAME, tables, 3, policy, 10 * TASK + 7, 5))
 
 
 # --- seats -----------------------------------------------------------------------------------------------------------
@@ -232,5 +232,5 @@ def test_the_score_of_each_policy_is_reported_in_mixed_company() -> None:
 
 def test_tasks_cover_every_game_once() -> None:
     batch = simulation.Batch("toy", TABLES, 4, ("any",) * 4, 1)
-    spans = [(task.first, task.count) for task in tasks(batch, 450, 1200)]
+    spans = [(task.first, task.count) for task in tasks(batch, 450, 1200, 300)]
     assert spans == [(450, 300), (750, 300), (1050, 150)]

@@ -221,7 +221,7 @@ def same(one: Moments, other: Moments) -> bool:
 def test_figures_do_not_depend_on_how_games_are_shared_out(chunk: int, monkeypatch: pytest.MonkeyPatch) -> None:
     tables, policy = GAME.load(), ["random"] * 3
     whole = Moments.of(GAME.columns, GAME.play(tables, 3, policy, 5, 0, 120))
-    monkeypatch.setattr(simulation, "RUN", chunk)
+    monkeypatch.setattr(simulation, "TASK", chunk)
     done: list[int] = []
     assert same(simulation.simulate(GAME, tables, 3, policy, 120, 5, progress=done.append), whole)
     assert sum(done) == 120
