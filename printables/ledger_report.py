@@ -32,8 +32,6 @@ def print_ledger(console: Console, ledger: Verification, changes: list[str], lan
     console.print(Text(f"{tables.title.get(lang)} · {ledger.game.key} · {tables.fingerprint}", "bold"))
     if changes:
         console.print(Text(say("changed", lang, ", ".join(changes))))
-    if ledger.partial:
-        console.print(Text(say("partial", lang), "bold red"))
     ordered = words.by_section(ledger.findings)
     shown = [one for one in ordered if not brief or one.verdict in ("refuted", "undecided") or one.broken]
     for part, findings in groupby(shown, lambda finding: words.part_of(finding.claim.section, lang)):
@@ -84,9 +82,14 @@ def _print_summary(console: Console, ledger: Verification, lang: str) -> None:
     ]
     console.print(Text(" · ").join(parts))
     console.print(Text(method(ledger, lang), "dim"))
+    if ledger.partial:
+        console.print(Text(say("partial", lang), "bold red"))
     if ledger.broken:
         console.print(Text(say("breaks", lang, len(ledger.broken)), "bold red"))
         console.print(_rows(words.by_section(ledger.broken), lang, lines=False))
+        return
+    if ledger.partial:
+        console.print(Text(say("well_so_far", lang), "green"))
         return
     console.print(Text(say("all_well", lang, len(ledger.findings)), "green"))
     wanting = sum(one.verdict == "undecided" != one.claim.verdict for one in ledger.findings)

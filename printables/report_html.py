@@ -50,6 +50,7 @@ def values(ledgers: list[Verification], changes: list[str], lang: str) -> dict[s
         "kinds": {kind: words.KINDS[kind] for kind in words.KINDS if any(one.claim.kind == kind for one in findings)},
         "counts": Counter(finding.verdict for finding in findings),
         "broken": sum(finding.broken for finding in findings),
+        "partial": any(ledger.partial for ledger in ledgers),
         "total": len(findings),
         "run": RUN,
         "ledgers": [_ledger(ledger) for ledger in ledgers],

@@ -60,7 +60,7 @@ WORDS = {
     "appendix": Names(zh="附录 {}", en="Appendix {}"),
     "title": Names(zh="卷首", en="Title"),
     "questions": Names(zh="问答", en="Questions"),
-    "partial": Names(zh="中途停止：以下只是已打的局", en="Stopped early: what follows is from the games played so far"),
+    "partial": Names(zh="中途停止：只用了已打的局", en="Stopped early: from the games played so far only"),
     "method": Names(
         zh="模拟所得的 {} 条：均值用 t 区间，比例用 Wilson 区间，以局为单位；整本账判错的概率至多 {:.0%}"
         "（Bonferroni，最多看 {} 次，每看一次局数加倍）",
@@ -71,6 +71,7 @@ WORDS = {
     "played": Names(zh="共打 {} 局，种子 {}", en="{} games played, seed {}"),
     "changed": Names(zh="改动：{}", en="changed: {}"),
     "all_well": Names(zh="{} 条主张全部与账本相符", en="all {} claims are as recorded"),
+    "well_so_far": Names(zh="已判定的主张无一与账本不符", en="no claim decided so far differs from the ledger"),
     "few_games": Names(
         zh="其中 {} 条局数不够，暂且未决，不算不符", en="undecided for want of games, which is no difference: {}"
     ),
