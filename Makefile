@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.ready
+RIVALS := .venv/.bench
 
 .PHONY: print verify test package-test check bench clean pictures help
 
@@ -31,7 +32,11 @@ check: $(SETUP)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-bench: $(SETUP)
+$(RIVALS): $(SETUP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+	@touch $@
+
+bench: $(RIVALS)
 	$(BIN)/python -m tests.bench
 
 clean:

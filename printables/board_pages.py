@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
-from engine.tables import GameTables
 from printables.components import Board, Face
 from printables.cut_pages import FOLD_DASHES, MARK_WIDTH
 from printables.errors import PrintError, Where
@@ -16,6 +16,9 @@ from printables.paper import NOTE_HEIGHT, PAPER_NAMES, Paper
 from printables.pen import Pen
 from printables.printed_page import PrintedPage
 from printables.tiling import TARGET_RADIUS, Tile, Tiling, spread, tile
+
+if TYPE_CHECKING:
+    from engine.tables import GameTables
 
 RIM = 1.0  # mm between what the printer can print and a board that is drawn for the paper
 LEAST_SCALE = 0.9  # smaller than this no board is printed: its text could not be read

@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from engine.tables import Names
 from printables.errors import PrintError, Where
 from printables.job import Job
 from printables.palette import Colour
 from printables.pen import Pen
+
+if TYPE_CHECKING:
+    from engine.tables import Names
 
 
 @dataclass(frozen=True)

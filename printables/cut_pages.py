@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.tables import GameTables
 from printables import imposition
 from printables.components import CardSet, Face, TokenSheet
 from printables.errors import PrintError, Where
@@ -18,6 +17,9 @@ from printables.notes import WORDS, Note, draw_colophon, draw_strip, feeding, no
 from printables.palette import INK, Colour
 from printables.pen import Pen
 from printables.printed_page import PrintedPage
+
+if TYPE_CHECKING:
+    from engine.tables import GameTables
 
 MARK_WIDTH = 0.15  # mm
 FOLD_WIDTH, FOLD_DASHES = 0.25, (2.2, 1.4)

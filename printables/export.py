@@ -6,12 +6,11 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from engine.files import write_all_whole
-from engine.tables import GameTables
 from printables.components import Board, Component
 from printables.errors import PrintError
 from printables.fonts import font_name
@@ -23,6 +22,9 @@ from printables.pages import pages_of
 from printables.paper import Paper
 from printables.pen import MM, Pen
 from printables.printed_page import PrintedPage
+
+if TYPE_CHECKING:
+    from engine.tables import GameTables
 
 rl_config.useA85 = 0  # streams as they are, not spelled in letters: smaller files in half the time
 
@@ -147,6 +149,8 @@ def writable(out: Path) -> Path:
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
     """Write all files or, where one cannot be written, none. Raises PrintError."""
+    from engine.files import write_all_whole
+
     try:
         return write_all_whole(folder, files)
     except OSError as error:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from engine.tables import GameTables, Names
 from printables.geometry import Box
 from printables.imposition import Duplex
 from printables.job import Job
 from printables.palette import INK
 from printables.pen import Pen
+
+if TYPE_CHECKING:
+    from engine.tables import GameTables, Names
 
 SIZE, FLOOR = 6.5, 5.0  # points
 THICK, THIN = 0.5, 0.15  # mm, the rules of a colophon

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
-from engine.tables import GameTables
 from printables.board_pages import board_pages
 from printables.components import Board, CardSet, Component, Face, Sheet, TokenSheet
 from printables.cut_pages import cut_pages
@@ -14,7 +14,8 @@ from printables.notes import WORDS, Note, draw_strip, note
 from printables.pen import Pen
 from printables.printed_page import PrintedPage
 
-__all__ = ["PrintedPage", "pages_of"]
+if TYPE_CHECKING:
+    from engine.tables import GameTables
 
 
 def pages_of(component: Component, tables: GameTables, lang: str, job: Job = A4) -> tuple[PrintedPage, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -97,6 +97,8 @@ class Span(NamedTuple):
 
 def spans(text: str, role: str = "body", colour: Colour | None = None) -> list[Span]:
     """Plain text with icons written as "{icon:river}" as spans. Nothing else in it is read as markup."""
+    if "{" not in text:
+        return [Span(text, role_of(role, text), colour)] if text else []
     found: list[Span] = []
     for number, piece in enumerate(ICON_MARK.split(text)):
         if number % 2:
@@ -299,11 +301,15 @@ def height_of(lines: int, size: float, leading: float) -> float:
     return ((lines - 1) * leading + ASCENT + DESCENT) * size if lines else 0.0
 
 
-def sizes(size: float, floor: float) -> list[float]:
+def sizes(size: float, floor: float) -> Iterator[float]:
     """The sizes to try, largest first, ending with the floor."""
-    steps = int((size - floor) / SIZE_STEP + 1e-9)
-    tried = [size - step * SIZE_STEP for step in range(steps + 1)]
-    return tried if tried[-1] <= floor else [*tried, floor]
+    tried = size
+    for step in range(1, int((size - floor) / SIZE_STEP + 1e-9) + 1):
+        yield tried
+        tried = size - step * SIZE_STEP
+    yield tried
+    if tried > floor:
+        yield floor
 
 
 def fit_paragraph(

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 import re
+import subprocess
+import sys
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
@@ -80,6 +84,23 @@ def test_the_same_bytes_again_and_no_time(packed: bytes, archive: ZipFile) -> No
     assert bundle(one, pictures(one, 40), virtual_table(one, HERE), HERE) == packed
     assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     assert archive.comment.decode() == one.about
+
+
+AGAIN = """
+import hashlib, sys
+sys.path.insert(0, sys.argv[1])
+from test_release import HERE, release
+from printables.release import bundle, pictures, virtual_table
+one = release()
+print(hashlib.sha256(bundle(one, pictures(one, 40), virtual_table(one, HERE), HERE)).hexdigest())
+"""
+
+
+def test_the_same_bytes_in_another_process_time_zone_and_hash_seed(packed: bytes) -> None:
+    environment = os.environ | {"PYTHONHASHSEED": "7", "TZ": "Asia/Shanghai"}
+    command = [sys.executable, "-c", AGAIN, str(Path(__file__).parent)]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
+    assert told == hashlib.sha256(packed).hexdigest()
 
 
 def test_a_zip_without_extras_has_pdfs_and_their_page() -> None:

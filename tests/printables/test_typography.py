@@ -129,9 +129,9 @@ def test_what_fits_is_the_largest_size_that_does(text: str, width: float, height
 
 
 def test_sizes_end_at_the_floor() -> None:
-    assert sizes(8, 6.5) == [8, 7.75, 7.5, 7.25, 7, 6.75, 6.5]
-    assert sizes(7.1, 7) == [7.1, 7]
-    assert sizes(9, 9) == [9]
+    assert list(sizes(8, 6.5)) == [8, 7.75, 7.5, 7.25, 7, 6.75, 6.5]
+    assert list(sizes(7.1, 7)) == [7.1, 7]
+    assert list(sizes(9, 9)) == [9]
 
 
 def test_tracking_widens_a_line_between_letters_only() -> None:
