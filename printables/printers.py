@@ -29,7 +29,7 @@ class Profile(Model):
     angle: Annotated[float, Field(ge=-STEEPEST, le=STEEPEST)] = 0.0
 
 
-Name = Annotated[str, Field(pattern=r"^[^\s\-][^\x00-\x1f\x7f]{0,39}$")]
+Name = Annotated[str, Field(pattern=r"^[^\s\-][^\x00-\x1f\x7f]{0,19}$")]
 _PROFILES = TypeAdapter(dict[Name, Profile])
 
 

@@ -57,7 +57,7 @@ def test_unknown_names_are_told_what_is_known() -> None:
         ("", Shift(1, 0, 0), "printer ''"),
         ("-x", Shift(1, 0, 0), "printer '-x'"),
         ("a\nb", Shift(1, 0, 0), "printer"),
-        ("x" * 41, Shift(1, 0, 0), "printer"),
+        ("x" * 21, Shift(1, 0, 0), "printer"),
     ],
 )
 def test_what_is_no_profile_is_not_kept(name: str, shift: Shift, says: str) -> None:
