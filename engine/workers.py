@@ -32,12 +32,13 @@ class Processes(Executor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """See concurrent.futures."""
-        try:
-            return self._pool.submit(fn, *args, **kwargs)
-        except BrokenProcessPool:
-            self._pool.shutdown(wait=False)
-            self._pool = self._start()
-            return self._pool.submit(fn, *args, **kwargs)
+        with _interrupts_held():
+            try:
+                return self._pool.submit(fn, *args, **kwargs)
+            except BrokenProcessPool:
+                self._pool.shutdown(wait=False)
+                self._pool = self._start()
+                return self._pool.submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """See concurrent.futures."""
@@ -47,6 +48,19 @@ class Processes(Executor):
 def _leave_interrupts_to_parent() -> None:
     """Ctrl-C reaches every process of a terminal; the asking one ends the others in its own time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits until this is over. Processes started meanwhile hold it back too, so not even a start is told."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def cores() -> int:
