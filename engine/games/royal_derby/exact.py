@@ -10,13 +10,15 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from engine.games.royal_derby.rules import flip, level, nth_level
+from engine.games.royal_derby.rules import flip, level, nth_level, swap
 from engine.games.royal_derby.schema import MAX_FENCES, MAX_OBSTACLES, SUITS
 from engine.games.royal_derby.state import RACE, STATE
 
 KINDS = 2 * SUITS + 1  # numbers and courts of each suit, jokers
 FIGURES = SUITS + 2  # chances to win, flips left, chance of a failed finish
 _MOST_OPENED = MAX_FENCES * MAX_OBSTACLES
+_MOST_FOLLOWING = 20_000  # positions that one card can lead to
+_WAITING = 4  # room for positions that wait, for each that may be reckoned
 _TOO_MANY = -1
 
 
@@ -27,88 +29,102 @@ def chances(rules, position, samples, counts, room, found):
     `samples` holds a card of each kind, `counts` how many cards of it are unseen. -1 where there are more than `room`
     positions, or where the pile may run out.
     """
-    depth = counts.sum() + 2
-    work = np.zeros(depth, STATE)
-    left = np.zeros((depth, KINDS), np.int64)
-    sums = np.zeros((depth, FIGURES), np.float64)
     size = 1
     while size < 2 * room:
         size *= 2
     keys = np.zeros(size, np.int64)
     values = np.zeros((size, FIGURES), np.float64)
-    used = np.zeros(2, np.int64)
-    used[1] = room
-    work[0] = position
-    work[0].players = 0
-    work[0].phase = RACE
-    left[0, :] = counts
-    slot = _reckon(rules, samples, 0, work, left, sums, keys, values, used)
-    if slot < 0:
-        return _TOO_MANY
-    found[:] = values[slot]
-    return used[0]
+    waiting = np.zeros(_WAITING * room + 2 * _MOST_FOLLOWING, np.int64)
+    work = np.zeros(2, STATE)
+    first = _key(rules, position, counts)
+    waiting[0] = first
+    top, used = 0, 0
+    # A position is reckoned once all that can follow it are; those that are not yet come first.
+    while top >= 0:
+        slot = _slot_of(waiting[top], keys)
+        if keys[slot] == waiting[top]:
+            top -= 1
+            continue
+        if used == room:
+            return _TOO_MANY
+        missing = _reckon(rules, samples, slot, work, keys, values, waiting, top)
+        if missing < 0:
+            return _TOO_MANY
+        if missing == 0:
+            keys[slot] = waiting[top]
+            used += 1
+            top -= 1
+        top += missing
+    found[:] = values[_slot_of(first, keys)]
+    return used
 
 
 @njit(cache=True)
-def _reckon(rules, samples, depth, work, left, sums, keys, values, used):
-    """The slot of the position at `depth`, reckoned if it is not there yet."""
-    key = _key(rules, work[depth], left[depth])
-    slot = _slot_of(key, keys)
-    if keys[slot] == key:
-        return slot
-    unseen = left[depth].sum()
-    if used[0] >= used[1] or unseen <= _closed_cards(rules, work[depth]):
+def _reckon(rules, samples, slot, work, keys, values, waiting, top):
+    """Add the figures of the position waiting[top] up in `slot`; positions that must be reckoned first are put on top.
+
+    Returns how many those are; -1 where there is no room for them, or where the pile may run out.
+    """
+    here, after = work[0], work[1]
+    left = np.zeros(KINDS, np.int64)
+    _read_key(rules, waiting[top], here, left)
+    unseen = left.sum()
+    if unseen <= _closed_cards(rules, here):
         return _TOO_MANY
-    sums[depth, :] = 0.0
-    sums[depth, SUITS] = 1.0
     drawn = np.zeros(_MOST_OPENED, np.int64)
     taken = np.zeros(KINDS, np.int64)
+    sums = values[slot]
+    sums[:] = 0.0
+    sums[SUITS] = 1.0
+    missing = 0
     for kind in range(KINDS):
-        if left[depth, kind] == 0:
+        if left[kind] == 0:
             continue
-        chance = left[depth, kind] / unseen
-        left[depth, kind] -= 1
+        if top + missing + _MOST_FOLLOWING >= len(waiting):
+            return _TOO_MANY
+        chance = left[kind] / unseen
+        left[kind] -= 1
         if kind == KINDS - 1:
-            firsts, lasts = level(work[depth], True), level(work[depth], False)
+            firsts, lasts = level(here, True), level(here, False)
             ways = 1 if firsts == SUITS else firsts * lasts
             for way in range(ways):
-                work[depth + 1] = work[depth]
-                left[depth + 1, :] = left[depth]
+                after.place[:] = here.place
+                after.open[:] = here.open
                 if firsts < SUITS:
-                    first = nth_level(work[depth], True, way // lasts)
-                    last = nth_level(work[depth], False, way % lasts)
-                    work[depth + 1].place[first] = work[depth].place[last]
-                    work[depth + 1].place[last] = work[depth].place[first]
-                below = _reckon(rules, samples, depth + 1, work, left, sums, keys, values, used)
-                if below < 0:
-                    return _TOO_MANY
-                sums[depth] += chance / ways * values[below]
+                    swap(after, nth_level(here, True, way // lasts), nth_level(here, False, way % lasts))
+                missing += _follow(rules, after, left, chance / ways, sums, keys, values, waiting, top + missing)
         else:
-            opens = _opened_by(rules, work[depth], samples[kind])
-            drawn[:opens] = _first_kind(left[depth])
-            more = _settle_draw(drawn, opens, left[depth], taken)
+            opens = _opened_by(rules, here, samples[kind])
+            drawn[:opens] = _first_kind(left)
+            more = _settle_draw(drawn, opens, left, taken)
             while more:
-                share = chance * _likelihood(left[depth], taken, opens)
-                left[depth + 1, :] = left[depth] - taken
-                work[depth + 1] = work[depth]
-                _lay(rules, work[depth + 1], samples, samples[kind], drawn)
-                flip(rules, work[depth + 1])
-                sums[depth, SUITS + 1] += share * work[depth + 1].failed
-                if work[depth + 1].winner > 0:
-                    sums[depth, work[depth + 1].winner - 1] += share
+                share = chance * _likelihood(left, taken, opens)
+                after.place[:] = here.place
+                after.open[:] = here.open
+                after.winner, after.failed, after.phase = 0, 0, RACE
+                _lay(rules, after, samples, samples[kind], drawn)
+                flip(rules, after)
+                sums[SUITS + 1] += share * after.failed
+                if after.winner > 0:
+                    sums[after.winner - 1] += share
                 else:
-                    work[depth + 1].failed = 0
-                    below = _reckon(rules, samples, depth + 1, work, left, sums, keys, values, used)
-                    if below < 0:
-                        return _TOO_MANY
-                    sums[depth] += share * values[below]
-                more = opens > 0 and _next_draw(drawn, opens) and _settle_draw(drawn, opens, left[depth], taken)
-        left[depth, kind] += 1
+                    missing += _follow(rules, after, left - taken, share, sums, keys, values, waiting, top + missing)
+                more = opens > 0 and _next_draw(drawn, opens) and _settle_draw(drawn, opens, left, taken)
+        left[kind] += 1
+    return missing
+
+
+@njit(cache=True)
+def _follow(rules, position, left, share, sums, keys, values, waiting, top):
+    """Add a share of a following position's figures; 1 where it is not reckoned yet and was put on top, else 0."""
+    key = _key(rules, position, left)
     slot = _slot_of(key, keys)
-    keys[slot] = key
-    values[slot] = sums[depth]
-    used[0] += 1
-    return slot
+    if keys[slot] != key:
+        waiting[top + 1] = key
+        return 1
+    for figure in range(FIGURES):
+        sums[figure] += share * values[slot, figure]
+    return 0
 
 
 @njit(cache=True)
@@ -123,6 +139,24 @@ def _key(rules, position, left):
     for section in range(1, rules.sections + 1):
         opened += position.open[section]
     return (key * 5 + left[KINDS - 1]) * 14 + opened
+
+
+@njit(cache=True)
+def _read_key(rules, key, position, left):
+    """The position that a key stands for: fences open in the order of the sections."""
+    opened = key % 14
+    key //= 14
+    left[KINDS - 1] = key % 5
+    key //= 5
+    for suit in range(SUITS - 1, -1, -1):
+        left[SUITS + suit] = key % 16
+        key //= 16
+        left[suit] = key % 16
+        key //= 16
+        position.place[suit] = key % 15
+        key //= 15
+    for section in range(1, rules.sections + 1):
+        position.open[section] = section <= opened
 
 
 @njit(cache=True)
