@@ -64,8 +64,8 @@ class Ink:
         if not self.low:
             return fill, stroke, width
         area = fill and (BLACK if fill in SOLID else WHITE)
-        if stroke == fill:  # grown by its line
-            return area, area, width
+        if fill and stroke == fill and (area == BLACK or fill.grey >= BARE):
+            return area, area, width  # a shape grown by its line
         if stroke:
             fine = width if width >= BAND else min(max(FINEST / scale, NEEDLE * width), BOLDEST / scale)
             return area, self.line(stroke), fine

@@ -48,10 +48,10 @@ SLATE = Colour("slate", "#56504f")
 UMBER = Colour("umber", "#8a5a2b")
 
 # Grounds a text may stand on: the same inks, thinned.
-OXBLOOD_TINT = Colour("oxblood tint", "#f0d9cf")
-OCHRE_TINT = Colour("ochre tint", "#f6e3b8")
-TEAL_TINT = Colour("teal tint", "#cfe3df")
-SLATE_TINT = Colour("slate tint", "#dfd8cd")
+OXBLOOD_TINT = Colour("oxblood tint", "#f0d3c8")
+OCHRE_TINT = Colour("ochre tint", "#f8e5b6")
+TEAL_TINT = Colour("teal tint", "#b9d8d4")
+SLATE_TINT = Colour("slate tint", "#c5c0b9")
 INK_TINT = Colour("ink tint", "#e4ddd1")
 
 # A race course: turf, rails and racing silks.

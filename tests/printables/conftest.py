@@ -10,6 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 from sample_game import Sample
 
 from printables.fonts import font_name
+from printables.inks import COLOUR, Ink
 from printables.pen import MM, Pen
 
 
@@ -22,10 +23,10 @@ def sample() -> Sample:
 def drawn() -> Callable[..., bytes]:
     """A one-page PDF of what a function draws with a pen, 100 x 100 mm."""
 
-    def draw(function: Callable[[Pen], object], lang: str = "zh") -> bytes:
+    def draw(function: Callable[[Pen], object], lang: str = "zh", ink: Ink = COLOUR) -> bytes:
         stream = BytesIO()
         canvas = Canvas(stream, pagesize=(100 * MM, 100 * MM), invariant=1, initialFontName=font_name("body"))
-        pen = Pen(canvas, lang, "component", "place")
+        pen = Pen(canvas, lang, "component", "place", ink)
         with pen.page():
             function(pen)
         canvas.showPage()

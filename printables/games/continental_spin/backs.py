@@ -30,9 +30,9 @@ def draw_driver_back(title: str, pen: Pen) -> None:
     """Two horses chase each other round a wheel with a compass and a spinning ball of steel."""
     _draw_border(pen, TEAL)
     x, y, w, h = QUIET + 1.8, QUIET + 1.8, WIDTH - 2 * QUIET - 3.6, HEIGHT - 2 * QUIET - 3.6
-    with pen.clip_path(bitten(x, y, w, h, 2.2)):
-        rows, length = (5, 12.0) if pen.ink.low else (13, 8.0)
-        waves(pen, x, y, w, h, rows=rows, length=length, colour=TEAL.mixed(PAPER, 0.5))
+    if not pen.ink.low:
+        with pen.clip_path(bitten(x, y, w, h, 2.2)):
+            waves(pen, x, y, w, h, rows=13, length=8.0, colour=TEAL.mixed(PAPER, 0.5))
     for angle in (0, 180):
         with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
             pen.art("half of a driver back", partial(_draw_half, title))
@@ -50,11 +50,11 @@ def _draw_half(title: str, pen: Pen) -> None:
 
 def _draw_wheel(pen: Pen) -> None:
     pen.circle(0, 0, 11.2, fill=PAPER)
-    pen.circle(0, 0, 10.6, stroke=TEAL, width=1.0)
+    pen.circle(0, 0, 10.6, stroke=TEAL, width=0.5 if pen.ink.low else 1.0)
     for k in range(36):
         pen.circle(*round_about(10.6, 10 * k), 0.26, fill=PAPER)
     pen.circle(0, 0, 9.5, stroke=INK, width=0.2)
-    guilloche(pen, 4.6, 9.2, 12 if pen.ink.low else 16, 1 if pen.ink.low else 4, BRASS, 0.12)
+    guilloche(pen, 4.6, 9.2, 16, 2 if pen.ink.low else 4, BRASS, 0.12)
     for k in () if pen.ink.low else range(12):
         a, b = round_about(3.6, 30 * k + 15), round_about(9.5, 30 * k + 15)
         pen.line(*a, *b, stroke=INK, width=0.35)

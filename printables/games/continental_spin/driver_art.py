@@ -48,7 +48,7 @@ def draw_scene(one: Look, strokes: int, pen: Pen) -> None:
 
 
 def _draw_sun(pen: Pen, x: float, one: Look) -> None:
-    tint, y = one.colour.mixed(PAPER, 0.82), GROUND + 9.4
+    tint, y = one.colour.mixed(PAPER, 0.85), GROUND + 9.4
     with pen.clip_rect(0, GROUND, SCENE[0], SCENE[1]):
         pen.circle(x, y, 11.4, fill=tint)
         pen.circle(x, y, 12.2, stroke=one.colour.mixed(INK, 0.25), width=0.15)

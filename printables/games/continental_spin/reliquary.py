@@ -28,7 +28,7 @@ def draw_shrine(pen: Pen) -> None:
     if not pen.ink.low:
         pen.path(arch(HALF + 1.5, BASE, SPRING, APEX + 2.0), fill=PAPER, stroke=INK, width=0.15)
         pen.path(arch(HALF + 0.8, BASE, SPRING, APEX + 1.0), fill=BRASS_LIGHT, stroke=INK, width=0.15)
-    pen.path(arch(HALF, BASE, SPRING, APEX), fill=OXBLOOD_TINT, stroke=INK, width=0.3)
+    pen.path(arch(HALF, BASE, SPRING, APEX), fill=OXBLOOD_TINT.mixed(PAPER, 0.5), stroke=INK, width=0.3)
     with pen.clip_path(arch(HALF, BASE, SPRING, APEX)):
         hatch(pen, Box(-HALF, BASE, 2 * HALF, APEX - BASE), 2.6 if pen.ink.low else 0.72, colour=OXBLOOD, width=0.28)
     pen.path(arch(HALF - 0.4, BASE + 0.4, SPRING, APEX - 0.5), stroke=OXBLOOD, width=0.35)
