@@ -569,7 +569,9 @@ def games_command(lang: LangOption) -> None:
 
 from printables.export_cli import export  # noqa: E402 - their options are those above
 from printables.odds_cli import odds  # noqa: E402
+from printables.solo_cli import app as solo_app  # noqa: E402
 
+app.add_typer(solo_app, name="solo")
 app.command()(export)
 app.command()(odds)
 

@@ -5,16 +5,28 @@ Exit codes: 0 all is well; 1 a log is wrong, in the line that is named; 2 other 
 
 from __future__ import annotations
 
-import json
-import locale
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from printables.cli import (
+    HomePaper,
+    JsonOption,
+    Lang,
+    LangOption,
+    PaperOption,
+    PrintLang,
+    SetOption,
+    _changes,
+    _clear_errors,
+    _counting,
+    _default_lang,
+    _fail,
+)
+from printables.cli import _write_json as write_json
 
 if TYPE_CHECKING:
     from engine.games.continental_spin.solo.advice import Advice
@@ -32,35 +44,6 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 
-
-class Lang(StrEnum):
-    """A language."""
-
-    zh = "zh"
-    en = "en"
-
-
-class SheetLang(StrEnum):
-    """A language, or both."""
-
-    zh = "zh"
-    en = "en"
-    both = "both"
-
-
-class SheetPaper(StrEnum):
-    """What home printers take."""
-
-    a4 = "a4"
-    letter = "letter"
-
-
-def _default_lang() -> Lang:
-    code = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
-    return Lang.zh if code.startswith("zh") else Lang.en
-
-
-LangOption = Annotated[Lang, typer.Option("--lang", help="Language of the answer.", default_factory=_default_lang)]
 SeedOption = Annotated[
     int | None, typer.Option("--seed", min=0, max=2**53 - 1, help="The deal; the same number gives the same one.")
 ]
@@ -70,40 +53,21 @@ DailyOption = Annotated[
 VariantOption = Annotated[
     list[str] | None, typer.Option("--variant", help="Also a variant: short, no_relics. Repeatable.")
 ]
-SetOption = Annotated[
-    list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help="Change a value of the tables. Repeatable.")
-]
-JsonOption = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write the result as JSON.")]
 RecordsOption = Annotated[
     Path | None, typer.Option("--records", metavar="FILE", help="The file of results; by default one of the user's.")
 ]
 
 
-def _fail(message: str, code: int = 2) -> typer.Exit:
-    from rich.console import Console
-
-    Console(stderr=True, soft_wrap=True).print(f"rulepress: {message}", markup=False, highlight=False)
-    return typer.Exit(code)
-
-
 @contextmanager
-def _clear_errors(lang: Lang) -> Iterator[None]:
-    """What a person can put right is told in a line, never as a traceback."""
+def _told(lang: Lang) -> Iterator[None]:
+    """As `_clear_errors`, and what was wrong with a race in the language of the answer."""
     from engine.faults import Fault
-    from engine.game import GameError
-    from engine.tables import TablesError
-    from printables.errors import PrintError
 
     try:
-        yield
+        with _clear_errors():
+            yield
     except Fault as fault:
         raise _fail(fault.say(lang.value), 1 if fault.line else 2) from None
-    except (TablesError, GameError, PrintError) as error:
-        raise _fail(str(error)) from None
-    except OSError as error:
-        raise _fail(f"{error.filename or 'file'}: {error.strerror or error}") from None
-    except KeyboardInterrupt:
-        raise _fail({"zh": "停止", "en": "stopped"}[lang.value], 130) from None
 
 
 def _race(
@@ -114,20 +78,42 @@ def _race(
 
     from engine.faults import Fault
     from engine.games.continental_spin.solo.challenge import challenge, seed_of_day
-    from engine.tables import parse_override
 
     if seed is not None and daily is not None:
         raise Fault("--seed 和 --daily 只能用一个", "use --seed or --daily, not both")
     if daily is not None:
         seed = seed_of_day(daily, datetime.date.today())
-    return challenge(variants or (), dict(parse_override(text) for text in changes or []), seed)
+    return challenge(variants or (), dict(_changes(changes)), seed)
 
 
-def _write_json(path: Path | None, data: Any) -> None:
-    from engine.files import write_whole
+@app.command()
+def deal(
+    seed: SeedOption = None,
+    daily: DailyOption = None,
+    variant: VariantOption = None,
+    lang: Annotated[PrintLang, typer.Option("--lang", help="Language of the sheet.")] = PrintLang.both,
+    paper: PaperOption = HomePaper.a4,
+    dealer: Annotated[
+        bool,
+        typer.Option("--dealer", help="Also a sheet with the deal in the open, for somebody who stacks it for you."),
+    ] = False,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDFs.")] = Path("out"),
+    changes: SetOption = None,
+) -> None:
+    """Print a challenge: how to stack the deal by numbers that give nothing away, a log grid, the ratings, a QR code.
 
-    if path is not None:
-        write_whole(path, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
+    Without a seed it is a deal that nobody has seen.
+
+    Example: [bold]rulepress solo deal --daily 2026-11-20[/bold]
+    """
+    from printables.solo.printing import print_challenge
+    from printables.solo.terminal import console
+
+    with _told(_default_lang()):
+        race = _race(variant, changes, seed, daily)
+        langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
+        for path in print_challenge(race, langs, paper.value, dealer, out):
+            console().print(str(path), soft_wrap=True, markup=False)
 
 
 @app.command()
@@ -149,7 +135,7 @@ def new(
     from engine.games.continental_spin.solo.writing import write_csv, write_toml
     from printables.solo.terminal import console
 
-    with _clear_errors(lang):
+    with _told(lang):
         race = _race(variant, changes, seed, daily)
         path = file or Path("solo.toml" if race.seed is None else f"solo-{race.seed}.toml")
         if path.exists():
@@ -183,7 +169,7 @@ def score(
     from engine.games.continental_spin.solo.checking import whole
     from engine.games.continental_spin.solo.reading import read
 
-    with _clear_errors(lang):
+    with _told(lang):
         ride = whole(read(file))
         _report(ride, file.read_text(encoding="utf-8-sig"), lang, record, records, json_file)
 
@@ -201,7 +187,7 @@ def _report(ride: Ride, text: str, lang: Lang, record: bool, records: Path | Non
     advice, why_not = _advice(ride, lang)
     hope = _hope(race, ride)
     print_score(console(), ride, scored, advice, hope, lang.value, why_not)
-    _write_json(json_file, score_json(ride, scored, advice, hope))
+    write_json(json_file, score_json(ride, scored, advice, hope))
     if record:
         best = advice.par.beats if advice and advice.par else None
         _keep(result_of(ride, scored, best, text), records, lang)
@@ -284,7 +270,7 @@ def par(
     from printables.solo.par_report import par_json, pars_json, print_par, print_pars
     from printables.solo.terminal import console, hope_text
 
-    with _clear_errors(lang):
+    with _told(lang):
         race = _race(variant, changes, seed, daily)
         check_searchable(race.rules)
         if race.seed is None and deals is None:
@@ -307,7 +293,7 @@ def par(
             told = pars_json(race, first, found, hope)
         if hope:
             console().print(hope_text(hope, "", lang.value), markup=False)
-        _write_json(json_file, told)
+        write_json(json_file, told)
 
 
 def _many_pars(race: Challenge, first: int, deals: int, jobs: int) -> list[int]:
@@ -333,17 +319,6 @@ def _many_pars(race: Challenge, first: int, deals: int, jobs: int) -> list[int]:
                 "有进程意外结束了；少用几个再试", "a process ended unexpectedly; try again with fewer"
             ) from None
     return found
-
-
-@contextmanager
-def _counting(description: str, total: int) -> Iterator[Callable[[int], None]]:
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,}/{task.total:,}"))
-    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(description, total=total)
-        yield lambda done: progress.advance(task, done)
 
 
 @app.command()
@@ -377,7 +352,7 @@ def play(
     from printables.solo.resuming import begun, gone_on
     from printables.solo.terminal import console
 
-    with _clear_errors(lang):
+    with _told(lang):
         if file is not None and file.exists():
             if seed is not None or daily or variant or changes:
                 raise Fault(
@@ -429,7 +404,7 @@ def history(
     from printables.solo.history import print_history
     from printables.solo.terminal import console
 
-    with _clear_errors(lang):
+    with _told(lang):
         if chart_file is not None and chart_file.suffix.lower() not in (".svg", ".pdf"):
             raise Fault("图表文件要以 .svg 或 .pdf 结尾", "a chart's file ends in .svg or .pdf", where=str(chart_file))
         kept = Records(records or default_path())

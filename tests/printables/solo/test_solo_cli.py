@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 from engine.games.continental_spin.solo.challenge import challenge
 from engine.games.continental_spin.solo.writing import width
 from engine.records import Records
-from printables.solo_cli import app
+from printables.cli import app
 from tests.engine.games.continental_spin.solo.races import text
 
 
@@ -27,7 +27,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
 
     def invoke(*arguments: str, typed: str | None = None) -> Result:
-        return CliRunner().invoke(app, list(arguments), input=typed)
+        return CliRunner().invoke(app, ["solo", *arguments], input=typed)
 
     return invoke
 

@@ -41,18 +41,11 @@ _TEXTS = {
 
 def write_toml(race: Challenge, lang: str, rows: Sequence[Row] = (), hand: Sequence[int] = (), played: str = "") -> str:
     """A log as TOML with remarks. Without rows it is a template; a deal by hand then has a hand to fill in."""
-    tables = f'tables = "{race.tables.fingerprint}"'
-    lines = [f"# {_say('title', lang, race)}", f"# {_say('remark', lang, race)}", f'format = "{FORMAT}"']
-    lines.append(f"{tables:<24} # {_say('tables', lang, race)}")
-    if race.variants:
-        lines.append(f"variants = {json.dumps(list(race.variants))}")
-    if race.changes:
-        changes = ", ".join(f"{json.dumps(path)} = {_value(value)}" for path, value in race.changes.items())
-        lines.append(f"set = {{ {changes} }}")
-    if race.seed is not None:
-        seed = f"seed = {race.seed}"
-        lines.append(f"{seed:<24} # {_say('seed', lang, race)}")
-    else:
+    lines = [f"# {_say('title', lang, race)}", f"# {_say('remark', lang, race)}"]
+    for line in write_head(race).splitlines():
+        key = line.split(" ", 1)[0]
+        lines.append(f"{line:<24} # {_say(key, lang, race)}" if key in ("tables", "seed") else line)
+    if race.seed is None:
         cards = " ".join(map(str, hand))
         lines.append(f'hand = "{cards}"{"":<{max(0, 15 - len(cards))}} # {_say("hand", lang, race)}')
         if race.tables.relic_sites:
@@ -63,6 +56,19 @@ def write_toml(race: Challenge, lang: str, rows: Sequence[Row] = (), hand: Seque
     lines += ["", f"# {_say('row', lang, race)}"]
     lines += [f"# {padded(_heading(name, lang), 6)} {_say(name, lang, race)}" for name in names if name != "beat"]
     lines += ['beats = """', *_grid(race, names, lang, rows), '"""']
+    return "\n".join(lines) + "\n"
+
+
+def write_head(race: Challenge) -> str:
+    """What a log begins with: format, tables, variants and deal, as TOML without remarks."""
+    lines = [f'format = "{FORMAT}"', f'tables = "{race.tables.fingerprint}"']
+    if race.variants:
+        lines.append(f"variants = {json.dumps(list(race.variants))}")
+    if race.changes:
+        changes = ", ".join(f"{json.dumps(path)} = {_value(value)}" for path, value in race.changes.items())
+        lines.append(f"set = {{ {changes} }}")
+    if race.seed is not None:
+        lines.append(f"seed = {race.seed}")
     return "\n".join(lines) + "\n"
 
 
