@@ -16,7 +16,7 @@ from engine.games.royal_derby.state import CHOOSE_FIRST, CHOOSE_LAST, OVER, RACE
 from engine.odds import MOST_GAMES
 from engine.statistics import Range, wilson
 
-EXACT_ROOM = 20_000  # positions that an exact answer may take
+EXACT_ROOM = 40_000  # positions that an exact answer may take
 _JOKER_FACTORS = (1, 6, 16)  # how much jokers still to come multiply the positions of a race, by experience
 _CHUNK = 8_192  # races between two looks at the intervals
 _CONFIDENCE = 0.95
@@ -85,7 +85,8 @@ def exactly(tables: Tables, rules: Record, position: Record, room: int = EXACT_R
         kind = exact.KINDS - 1 if suit >= SUITS or card > tables.deck.suit_cards else suit + SUITS * (rank >= numbers)
         counts[kind] += 1
     found = np.zeros(exact.FIGURES)
-    positions = int(exact.chances(rules, position, samples, counts, room, found))
+    with np.errstate(over="ignore"):
+        positions = int(exact.chances(rules, position, samples, counts, room, found))
     if positions < 0:
         return None
     chances = tuple(float(chance) for chance in found[:SUITS])

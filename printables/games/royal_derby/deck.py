@@ -12,7 +12,7 @@ from printables.games.royal_derby.backs import draw_back
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, draw_index, pips
 from printables.games.royal_derby.courts import HALF_HEIGHT, HALF_WIDTH, draw_court
 from printables.games.royal_derby.silks import SILKS, silks_of
-from printables.palette import CRIMSON, INK, PAPER, TURF, WHITE, Colour
+from printables.palette import CRIMSON, INK, NAVY, PAPER, TURF, WHITE, Colour
 from printables.pen import Pen
 
 TITLE = Names(zh="赛马牌", en="Deck")
@@ -81,7 +81,7 @@ def _draw_joker(tables: Tables, lang: str, joker: Joker, number: int, pen: Pen) 
 
 
 def _draw_joker_end(pen: Pen, word: str, key: str, colour: Colour) -> None:
-    ribbon(pen, 15.6, HEIGHT - 24.2, WIDTH - 31.2, 6.4, colour)
+    ribbon(pen, 15.6, HEIGHT - 24.2, WIDTH - 31.2, 6.4, NAVY if colour == INK else colour)  # low ink keeps INK solid
     pen.fit_text(
         WIDTH / 2, HEIGHT - 22.4, WIDTH - 40, word, font="title", size=10, floor=FLOOR, colour=PAPER, align="centre"
     )
