@@ -6,7 +6,7 @@ from printables.art.engraving import bitten, guilloche, ribbon, round_about, sta
 from printables.art.gaits import CHARGE
 from printables.art.horse import draw_horse
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
-from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, PAPER, TURF, TURF_DEEP
+from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP
 from printables.pen import Pen
 
 QUIET = 5.0  # bare margin: 2 mm of a printer's error do not show
@@ -19,8 +19,9 @@ def draw_back(title: str, pen: Pen) -> None:
         side = QUIET + inset
         pen.path(bitten(side, side, WIDTH - 2 * side, HEIGHT - 2 * side, bite), stroke=TURF, width=width)
     x, y, w, h = QUIET + 2, QUIET + 2, WIDTH - 2 * QUIET - 4, HEIGHT - 2 * QUIET - 4
-    with pen.clip_path(bitten(x, y, w, h, 2.8)):
-        waves(pen, x, y, w, h, rows=17, length=9.0, colour=TURF.mixed(PAPER, 0.45))
+    if not pen.ink.low:
+        with pen.clip_path(bitten(x, y, w, h, 2.8)):
+            waves(pen, x, y, w, h, rows=15, length=10.0, colour=TURF.mixed(PAPER, 0.55))
     for angle in (0, 180):
         with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
             pen.art("half of a derby back", lambda pen: _draw_half(title, pen))
@@ -32,7 +33,7 @@ def _draw_half(title: str, pen: Pen) -> None:
     left, right = CHARGE.span
     scale = 37 / (right - left)
     with pen.frame(-scale * (left + right) / 2, 13.4, scale=scale):
-        draw_horse(pen, CHARGE, TURF_DEEP, INK_SOFT, BRASS, PAPER)
+        draw_horse(pen, CHARGE, TURF_DEEP, TURF, BRASS, PAPER)
     ribbon(pen, -19, 30.2, 38, 6.2, TURF)
     pen.fit_text(0, 31.9, 31, title, font="title", size=10, floor=FLOOR, colour=PAPER, align="centre", tracking=0.8)
 
@@ -44,7 +45,8 @@ def _draw_wheel(pen: Pen) -> None:
     for k in range(48):
         pen.circle(*round_about(15.2, 7.5 * k), 0.36, fill=PAPER)
     pen.circle(0, 0, 13.7, stroke=TURF, width=0.2)
-    guilloche(pen, 7.2, 13.3, 20, 4, BRASS, 0.13)
+    if not pen.ink.low:
+        guilloche(pen, 7.2, 13.3, 20, 4, BRASS, 0.13)
     pen.polygon(star(4, 12.6, 3.2, 45), fill=BRASS_LIGHT, stroke=TURF_DEEP, width=0.2)
     pen.polygon(star(4, 12.6, 3.2, 90), fill=PAPER, stroke=TURF_DEEP, width=0.2)
     pen.circle(0, 0, 6.2, fill=PAPER, stroke=TURF_DEEP, width=0.6)

@@ -6,7 +6,7 @@ from engine.games.royal_derby.schema import Suit
 from printables.art.gaits import CHARGE, Gait
 from printables.art.horse import draw_horse
 from printables.games.royal_derby.silks import draw_pattern, silks_of
-from printables.palette import BONE, INK, INK_SOFT, PAPER, Colour
+from printables.palette import BONE, INK, INK_SOFT, PAPER, TURF, TURF_DEEP, Colour
 from printables.pen import Pen
 
 JACKET = (
@@ -23,7 +23,8 @@ HEIGHT = 32.0  # from the ground to the top of the cap, about
 def draw_ridden(pen: Pen, suit: Suit, gait: Gait = CHARGE, ink: Colour = INK, cut: Colour = PAPER) -> None:
     """Horse and jockey over (0, 0)."""
     silks = silks_of(suit)
-    draw_horse(pen, gait, ink, INK_SOFT, silks.main, cut)
+    bare = pen.ink.low  # a horse in outline spares ink
+    draw_horse(pen, gait, TURF_DEEP if bare else ink, TURF if bare else INK_SOFT, silks.main, cut)
     with pen.frame(0, gait.height, gait.pitch):
         for d in (BREECHES, LEG):
             pen.path(d, fill=cut, stroke=cut, width=0.5)
