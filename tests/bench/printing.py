@@ -8,12 +8,14 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 from tests.bench import decks
 from tests.bench.figures import Figure
 
-COUNTS = {200: 7, 1000: 5, 5000: 5}  # cards -> rounds, of which the fastest counts: others only add to it
+COUNTS = (200, 1000, 5000)  # cards
+ROUNDS = 5  # of which the fastest counts: others only add to it
 NAMES = {
     "rulepress": "Rulepress", "reportlab": "reportlab alone", "fpdf2": "fpdf2", "typst": "typst",
     "weasyprint": "WeasyPrint",
@@ -43,19 +45,17 @@ def measure() -> Iterator[Figure]:
     """Time, memory and size of each maker, and how Rulepress compares."""
     found: dict[tuple[str, int], Run] = {}
     makers = [maker for maker in decks.MAKERS if _works(maker)]
-    for count, rounds in COUNTS.items():
-        for number in range(rounds):  # all makers in turn, so that a busy moment meets them all
-            for maker in makers:
-                if not number or (maker, count) not in ONCE:
-                    run = _run(maker, count)
-                    best = found.get((maker, count), run)
-                    found[maker, count] = Run(min(best.seconds, run.seconds), min(best.memory, run.memory), run.size)
-        for maker in makers:
-            run, what = found[maker, count], f"{count:,} cards, {NAMES[maker]}"
-            yield Figure(what, run.seconds, "s")
-            ours = maker == "rulepress"
-            yield Figure(f"{what}: peak memory", run.memory, "MB", at_most=150 if ours and count == 5000 else None)
-            yield Figure(f"{what}: file", run.size, "kB", at_most=100 if ours and count == 200 else None)
+    for number in range(ROUNDS):  # everything in turn, so that a busy moment meets all alike
+        for count, maker in product(COUNTS, makers):
+            if not number or (maker, count) not in ONCE:
+                run = _run(maker, count)
+                best = found.get((maker, count), run)
+                found[maker, count] = Run(min(best.seconds, run.seconds), min(best.memory, run.memory), run.size)
+    for count, maker in product(COUNTS, makers):
+        run, what, ours = found[maker, count], f"{count:,} cards, {NAMES[maker]}", maker == "rulepress"
+        yield Figure(what, run.seconds, "s")
+        yield Figure(f"{what}: peak memory", run.memory, "MB", at_most=150 if ours and count == 5000 else None)
+        yield Figure(f"{what}: file", run.size, "kB", at_most=100 if ours and count == 200 else None)
     yield from _compared(found)
     seconds, memory = min(_print_all() for _ in range(3))
     yield Figure("make print, every game in both languages", seconds, "s", at_most=10)
