@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,8 @@ def console_lines() -> list[tuple[list[str], str]]:
 
 def test_the_commands_run_as_told(monkeypatch, tmp_path) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    shutil.copytree(ROOT / "docs" / "examples", tmp_path / "docs" / "examples")
     lines = console_lines()
     assert len(lines) >= 4
     for arguments, comment in lines:
@@ -43,6 +46,15 @@ def test_links_and_pictures_exist(name) -> None:
     assert any(target.endswith(".png") for target in targets)
     for target in targets:
         assert (ROOT / target).exists(), target
+
+
+def test_the_output_shown_is_what_a_command_says(monkeypatch) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    arguments = ["solo", "score", "docs/examples/solo-7.toml", "--no-record", "--lang", "en"]
+    said = CliRunner().invoke(app, arguments).output
+    shown = (ROOT / "README.md").read_text().split("```text\n")[1].split("```")[0]
+    assert [line.rstrip() for line in said.splitlines()] == shown.splitlines()
 
 
 def test_every_game_is_listed() -> None:
