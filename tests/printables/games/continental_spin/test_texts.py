@@ -1,0 +1,134 @@
+"""Every text of the kit, as it is set: not too small, broken by the rules, and found by a reader's search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+from typing import NamedTuple
+
+import pypdf
+import pytest
+from pypdfium2 import PdfDocument
+
+from engine.games import find
+from printables.components import CardSet, Component
+from printables.export import document
+from printables.games import components
+from printables.inks import INKS
+from printables.job import Job
+from printables.line_breaking import NOT_AT_END, NOT_AT_START
+from printables.pages import pages_of
+from printables.pen import Pen
+from printables.typography import MissingGlyph
+
+LANGUAGES = ("zh", "en")
+FLOORS = {"instructions": 8.0, "map": 8.0, "score_sheets": 8.0, "quick_reference": 8.0}  # points; 6.5 on all others
+SMALLEST_NOTE = 6.0  # points: the line that says what sheet it is
+
+
+READERS = {
+    "colour": lambda data: "".join(page.extract_text() for page in pypdf.PdfReader(BytesIO(data)).pages),
+    "low": lambda data: "".join(page.get_textpage().get_text_bounded() for page in PdfDocument(data)),
+}
+
+
+class Text(NamedTuple):
+    """A line as it was drawn."""
+
+    text: str
+    size: float
+    place: str
+
+
+class Drawn(NamedTuple):
+    """A component, the lines drawn for it, and what a reader finds in its file, without spaces."""
+
+    made: Component
+    texts: list[Text]
+    found: str
+
+
+@pytest.fixture(scope="module")
+def kits() -> Iterator[dict[str, list[Drawn]]]:
+    """Both editions of the kit in each language."""
+    recorded: list[Text] = []
+    with pytest.MonkeyPatch.context() as patch:
+        draw_line = Pen._draw_line
+
+        def record(pen, x, y, line, size, colour):
+            recorded.append(Text("".join(run.text for run in line.runs), size * pen._scale, pen.where.place))
+            draw_line(pen, x, y, line, size, colour)
+
+        patch.setattr(Pen, "_draw_line", record)
+        tables, kits = find("continental_spin").load(), {}
+        for lang in LANGUAGES:
+            kits[lang] = []
+            for ink in INKS.values():
+                job = Job(ink=ink)
+                for made in components("continental_spin")(tables, lang):
+                    recorded.clear()
+                    if isinstance(made, CardSet):
+                        made = replace(made, copies=1)
+                    pages = {made.key: pages_of(made, tables, lang, job)}
+                    data = document([made], pages, tables, lang, job)
+                    found = READERS[ink.key](data)
+                    kits[lang].append(Drawn(made, list(recorded), "".join(found.split())))
+        yield kits
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_smaller_than_its_floor(kits, lang):
+    for made, texts, _ in kits[lang]:
+        floor = FLOORS.get(made.key, 6.5)
+        for text in texts:
+            note = "cf62ed7f" in text.text or text.place.startswith("page ")
+            assert text.size >= (SMALLEST_NOTE if note else floor) - 1e-9, (made.key, text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_starts_or_ends_with_what_may_not_stand_there(kits, lang):
+    for made, texts, _ in kits[lang]:
+        for text in texts:
+            if len(text.text) == 1:  # a dash in a table, for nothing
+                continue
+            assert text.text[:1] not in NOT_AT_START, (made.key, text)
+            assert text.text[-1:] not in NOT_AT_END, (made.key, text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_line_is_found_by_search(kits, lang):
+    for made, texts, found in kits[lang]:
+        assert texts, made.key
+        for text in texts:
+            assert "".join(text.text.split()) in found, (made.key, text)
+
+
+NAMES = {
+    "title": "instructions",
+    "subtitle": "instructions",
+    "track.finish": "map",
+    "terrain.town.name": "quick_reference",  # set before anything is drawn
+    "drive.cards.2.name": "driver_cards",
+    "relics.kinds.eye.name": "quick_reference",
+    "riders.3.name": "riders",
+    "riders.1.name": "spin_tracks",
+    "track.legs.2.name": "score_sheets",
+    "relics.name": "quick_reference",
+}
+
+
+@pytest.mark.parametrize("path", NAMES)
+def test_a_character_that_no_font_has_is_named_with_its_component(changed, path):
+    """Nothing is put in its place, whatever the component and the edition."""
+    tables = changed(**{f"{path}.zh": "圣\N{HORSE}"})
+    for ink in INKS.values():
+        with pytest.raises(MissingGlyph) as caught:
+            print_one(tables, NAMES[path], Job(ink=ink))
+        assert caught.value.component.startswith(NAMES[path])
+        assert caught.value.character == "\N{HORSE}"
+
+
+def print_one(tables, key: str, job: Job) -> None:
+    made = next(one for one in components("continental_spin")(tables, "zh") if one.key == key)
+    document([made], {made.key: pages_of(made, tables, "zh", job)}, tables, "zh", job)
