@@ -31,7 +31,7 @@ from printables.typography import (
 
 MM = 72 / 25.4  # points in a millimetre
 FAR = 2000.0  # mm; a box that holds whatever a piece of art draws
-CLEAR = 0.3  # mm: bare paper round an open letter
+CLEAR = 0.3  # mm: bare paper round an open letter or icon
 
 
 class Pen:
@@ -133,11 +133,12 @@ class Pen:
             raise PrintError(f"there is no icon {name!r}; there are {', '.join(sorted(icons.ICONS))}", self.where)
         colour, accent = self.ink.print(colour), accent and self.ink.ground(accent)
         side = size * self._scale
-        line = self.ink.open_line(side * MM) * icons.GRID / side if self.ink.opens_icon(side) else 0.0
+        unit = side / icons.GRID  # mm
+        line = self.ink.open_line(side * MM) / unit if self.ink.opens_icon(side) else 0.0
         form = _form_name("icon", name, colour.hex, accent.hex if accent else "", f"{line:.1f}")
         if not self.canvas.hasForm(form):
-            with self._form(form, (-1, -1, icons.GRID + 1, icons.GRID + 1)):
-                self._draw_icon(icons.ICONS[name], colour, accent, line)
+            with self._form(form, (-3, -3, icons.GRID + 3, icons.GRID + 3)):
+                self._draw_icon(icons.ICONS[name], colour, accent, line, line + 2 * CLEAR / unit)
         with self.frame(cx - size / 2, cy - size / 2, scale=size / icons.GRID):
             self.canvas.doForm(form)
 
@@ -232,13 +233,14 @@ class Pen:
                 self._add(pdf.painted(letter, None, colour, 2 * width / self._scale))
             x += widths(run.span.role)[ord(char)] * em + run.spacing / MM
 
-    def _draw_icon(self, icon: icons.Icon, colour: Colour, accent: Colour | None, line: float) -> None:
-        """`line` is the width of its outline, in units of its grid, where it is drawn open."""
+    def _draw_icon(self, icon: icons.Icon, colour: Colour, accent: Colour | None, line: float, clear: float) -> None:
+        """`line` is the width of its outline where it is drawn open, `clear` that of the paper laid bare, in units."""
         width = icons.STROKE_WIDTH
         layers: list[tuple[tuple[str, ...], Colour | None, Colour | None, float]]
         layers = [(icon.fills, colour, None, 0.0), (icon.strokes, None, colour, width)]
         if line:
             layers = [
+                (icon.fills, None, WHITE, clear), (icon.strokes, None, WHITE, width + clear),
                 (icon.strokes, None, colour, width + line), (icon.fills, WHITE, colour, line),
                 (icon.strokes, None, WHITE, width - line),
             ]  # fmt: skip

@@ -17,7 +17,7 @@ SEAL = 18.0  # side of a seal
 RIDER = (14.5, 30.0)  # width and height of a standing rider: a cell of the map is wider
 MILESTONE = (18.0, 30.0)
 RIM = 1.3  # bare, so that a cut that goes astray does not show
-STONE = 5.8  # half the width of a milestone
+STONE = 6.5  # half the width of a milestone
 SMALL = 6.5  # points: the smallest text
 LEGS = {"zh": "第 {number} 赛段", "en": "Leg {number}"}
 
