@@ -22,10 +22,13 @@ OUT_OF_REACH = 0
 LINE_CARD, LINE_BOOST, LINE_HAND = range(3)  # a beat of a line: what is played, and the number of the hand after it
 
 NODE = np.dtype(
-    [
-        ("hand", np.int32), ("parent", np.int32), ("cell", np.int16), ("spin", np.int16),
-        ("card", np.int8), ("boost", np.int8),
-    ]
+    (
+        np.record,
+        [
+            ("hand", np.int32), ("parent", np.int32), ("cell", np.int16), ("spin", np.int16),
+            ("card", np.int8), ("boost", np.int8),
+        ],
+    )
 )  # fmt: skip
 
 
