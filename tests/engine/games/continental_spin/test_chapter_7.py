@@ -164,9 +164,9 @@ def placed(compiled, criteria, cells, distances, points):
 
 
 def test_later_legs_and_the_final_from_their_distances() -> None:
-    """7.6. The final table gives Lucy 0 final points and a total of 17; by 6.3 the fourth gets 1, and 16 + 1 is the 17.
+    """7.6. The final table pictures Johnny's relics as two hearts, two eyes and a spine: 11 points by 5.4.
 
-    It also lists Johnny's relics as two hearts, two eyes and a spine, 11 points by 5.4; his totals hold 10.
+    His totals hold 10, and the test follows them.
     """
     compiled = GAME.rules(GAME.load())
     cells, totals = np.array([22, 26, 22, 24]), np.array([10, 12, 3, 6])
