@@ -169,8 +169,9 @@ class Pen:
         colour: Colour, align: str = "left", tracking: float = 0.0,
     ) -> float:  # fmt: skip
         """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit."""
-        role = self.ink.cut(font, size)
-        line, used = fit_line(text, role, max_width * MM, size, floor, tracking, self.where)
+        line, used = fit_line(text, self.ink.cut(font, size), max_width * MM, size, floor, tracking, self.where)
+        if self.ink.cut(font, used) != self.ink.cut(font, size):  # too small by now to be drawn open
+            line, used = fit_line(text, self.ink.cut(font, used), max_width * MM, used, floor, tracking, self.where)
         self._draw_line(_anchored(x, line, align), y, line, used, colour)
         return used
 

@@ -59,7 +59,7 @@ def _great_river(pen: Pen, area: Area, inks: Country) -> None:
     middle = [(area.x + x * area.width, area.y + y * area.height) for x, y in points]
     d = outlines.smooth(middle)
     pen.path(d, stroke=inks.line.mixed(inks.far, 0.5), width=13)
-    pen.path(d, stroke=COUNTRIES["sea"].sky, width=12.4)
+    pen.path(d, stroke=COUNTRIES["sea"].sky, width=12.8 if pen.ink.low else 12.4)
     _waves(pen, area, COUNTRIES["sea"], 0.02, 0.98, 6.5)
 
 
