@@ -152,6 +152,16 @@ def test_four_players_folded_on_letter(run) -> None:
     assert all("Fold along the dashed line" in page for page in pages)
 
 
+def test_low_ink_has_files_of_its_own_beside_the_others(run) -> None:
+    for ink in ("colour", "low"):
+        result = run("print", "continental_spin", "--lang", "en", "--ink", ink)
+        assert result.exit_code == 0, result.output
+    names = {path.name for path in Path("out").glob("*.pdf")}
+    assert {f"continental_spin-map.en{edition}.a4.pdf" for edition in ("", ".low")} <= names
+    assert len({name for name in names if ".low." in name}) * 2 == len(names)
+    refused(run("print", "--ink", "sepia"), "sepia")
+
+
 def test_boards_on_their_own_paper(run) -> None:
     assert run("print", "--boards", "a3", "--lang", "en").exit_code == 0
     assert Path("out/continental_spin-map.en.a3.pdf").exists()
