@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from printables import markdown, templates
 from printables.columns import Column, fill_evenly, height, stacked
 from printables.components import Face, Sheet
 from printables.errors import PrintError, Where
+from printables.inks import COLOUR, INKS
 from printables.job import Job
 from printables.markdown import Block, Text
 from printables.paper import Paper
@@ -26,9 +28,15 @@ def sheet(key: str, title: Names, template: str, values: Mapping[str, Any], layo
 
     def build(job: Job) -> tuple[Face, ...]:
         text = templates.render(template, values, key)
-        return lay_out(key, text, job.paper, layout, Where(key, f"template {template}"))
+        return lay_out(key, text, job.paper, layout.inked(job.ink), Where(key, f"template {template}"))
 
     return Sheet(key, title, build)
+
+
+def card_of_text(key: str, text: str, paper: Paper, layout: Layout, where: Where) -> Face:
+    """One page of a text, for a piece that is printed in any ink: it is laid out for each, and drawn by the pen's."""
+    bodies = {ink: lay_out(key, text, paper, layout.inked(ink), where)[0] for ink in INKS.values()}
+    return replace(bodies[COLOUR], draw=lambda pen: bodies[pen.ink].draw(pen))
 
 
 def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where) -> tuple[Face, ...]:

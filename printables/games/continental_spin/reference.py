@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from engine.games.continental_spin.schema import Tables
@@ -12,12 +11,11 @@ from printables.components import CardSet, Face
 from printables.errors import Where
 from printables.games.continental_spin.broadside import HAIR, capitals, dashed_ornament, label, railroad
 from printables.games.continental_spin.sheet_values import sheet_values
-from printables.inks import INKS, Ink
 from printables.palette import CREAM, INK, PAPER
 from printables.paper import Paper
 from printables.pen import Pen
 from printables.setting import Layout
-from printables.sheets import lay_out
+from printables.sheets import card_of_text
 
 TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 190.0, 131.0  # as large as a score sheet: two stand on a page of A4 or Letter
@@ -31,15 +29,12 @@ def quick_reference(tables: Tables, lang: str) -> CardSet:
     name = f"continental_spin/quickref.{lang}.md.j2"
     text = templates.render(name, sheet_values(tables), "quick_reference")
     area = Paper("card", WIDTH, HEIGHT - EDGE - HEAD + MARGIN - 1.6 + LOWER)
-    bodies = {
-        ink: lay_out("quick_reference", text, area, LAYOUT.inked(ink), Where("quick_reference", f"template {name}"))[0]
-        for ink in INKS.values()
-    }
-    face = Face("quick_reference", WIDTH, HEIGHT, partial(_draw, tables, lang, bodies), PAPER)
+    body = card_of_text("quick_reference", text, area, LAYOUT, Where("quick_reference", f"template {name}"))
+    face = Face("quick_reference", WIDTH, HEIGHT, partial(_draw, tables, lang, body), PAPER)
     return CardSet("quick_reference", TITLE, (face,), copies=tables.components.quick_references)
 
 
-def _draw(tables: Tables, lang: str, bodies: Mapping[Ink, Face], pen: Pen) -> None:
+def _draw(tables: Tables, lang: str, body: Face, pen: Pen) -> None:
     """The masthead over the text."""
     inner, top = WIDTH - 2 * EDGE, HEIGHT - EDGE
     pen.rect(EDGE - 1.5, EDGE - 1.5, inner + 3, HEIGHT - 2 * EDGE + 3, stroke=INK, width=0.6)
@@ -47,7 +42,7 @@ def _draw(tables: Tables, lang: str, bodies: Mapping[Ink, Face], pen: Pen) -> No
     _draw_head(pen, tables, lang, EDGE, top)
     railroad(pen, EDGE, top - HEAD + 1, inner, INK, gauge=1.0)
     with pen.frame(0, -LOWER):
-        bodies[pen.ink].draw(pen)
+        body.draw(pen)
 
 
 def _draw_head(pen: Pen, tables: Tables, lang: str, x: float, top: float) -> None:

@@ -15,13 +15,13 @@ from printables.palette import PAPER, TURF
 from printables.paper import Paper
 from printables.pen import Pen
 from printables.setting import Layout
-from printables.sheets import lay_out
+from printables.sheets import card_of_text
 
 TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 190.0, 131.0  # two stand on a page of A4 or Letter
 EDGE, HEAD = 5.0, 15.0
 MARGIN, LOWER = 8.0, 4.4  # of the text; a sheet keeps more free at its foot than a card has to
-LAYOUT = Layout(columns=3, size=11, floor=8, leading=1.27, margin=MARGIN, gutter=5, accent=TURF)
+LAYOUT = Layout(columns=3, size=11, floor=8, sparing=9, leading=1.27, margin=MARGIN, gutter=5, accent=TURF)
 
 
 def quick_reference(tables: Tables, lang: str) -> CardSet:
@@ -29,7 +29,7 @@ def quick_reference(tables: Tables, lang: str) -> CardSet:
     name = f"royal_derby/quickref.{lang}.md.j2"
     text = templates.render(name, sheet_values(tables), "quick_reference")
     area = Paper("card", WIDTH, HEIGHT - EDGE - HEAD + MARGIN - 1.6 + LOWER)
-    (body,) = lay_out("quick_reference", text, area, LAYOUT, Where("quick_reference", f"template {name}"))
+    body = card_of_text("quick_reference", text, area, LAYOUT, Where("quick_reference", f"template {name}"))
     face = Face("quick_reference", WIDTH, HEIGHT, partial(_draw, tables, lang, body), PAPER)
     return CardSet("quick_reference", TITLE, (face,), copies=tables.components.quick_references)
 
