@@ -70,7 +70,8 @@ def test_ctrl_c_at_a_terminal(tmp_path: Path, jobs: int) -> None:
     """All processes of the command get it, as from a terminal. What was played by then is the run of so many games."""
     result = tmp_path / "cut.json"
     simulate = [*COMMAND, "simulate", "continental_spin", "--policy", "random", "--lang", "en"]
-    for seconds in (5, 15, 45):  # a slow machine may still be starting after the shortest
+    subprocess.run([*simulate, "--games", "10"], check=True, capture_output=True)  # compiles, where that is to do
+    for seconds in (3, 8, 45):  # a slow machine may still be starting after the shortest
         command = [*simulate, "--games", "100000000", "--jobs", str(jobs), "--json", str(result)]
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, cwd=tmp_path
@@ -87,5 +88,6 @@ def test_ctrl_c_at_a_terminal(tmp_path: Path, jobs: int) -> None:
     assert cut["partial"] is True
     assert 0 < cut["games"] < 100_000_000
     whole = tmp_path / "whole.json"
-    subprocess.run([*simulate, "--games", str(cut["games"]), "--json", str(whole)], check=True, capture_output=True)
+    again = [*simulate, "--games", str(cut["games"]), "--jobs", "2", "--json", str(whole)]
+    subprocess.run(again, check=True, capture_output=True)
     assert {**json.loads(whole.read_text()), "partial": True} == cut
