@@ -58,13 +58,13 @@ class Game(ABC):
     def seats(self, tables: Any, players: int) -> int:
         """Seats in a game of `players`. Raises TablesError for a number that cannot play."""
 
-    @abstractmethod
     def player_range(self, tables: Any) -> range:
-        """Numbers of players that can play."""
+        """Numbers of players that can play, from the tables' `players`."""
+        return range(tables.players.min, tables.players.max + 1)
 
-    @abstractmethod
     def best_players(self, tables: Any) -> int:
-        """The number of players to take when none is given."""
+        """The number of players to take when none is given: the best that can play."""
+        return min(max(tables.players.best, tables.players.min), tables.players.max)
 
     @abstractmethod
     def rules(self, tables: Any) -> Record:

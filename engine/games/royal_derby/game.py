@@ -44,12 +44,6 @@ class RoyalDerby(Game):
     def seats(self, tables: Tables, players: int) -> int:
         return tables.seats_for(players)
 
-    def player_range(self, tables: Tables) -> range:
-        return range(tables.players.min, tables.players.max + 1)
-
-    def best_players(self, tables: Tables) -> int:
-        return min(max(tables.players.best, tables.players.min), tables.players.max)
-
     def rules(self, tables: Tables) -> Record:
         return state.rules_record(tables)
 
