@@ -1,0 +1,1 @@
+"""Blind Snipe: hidden cards, bidding, elimination, and a cup that grows."""
