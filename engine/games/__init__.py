@@ -11,6 +11,7 @@ from engine.tables import shown
 GAMES = {
     "continental_spin": "engine.games.continental_spin.game",
     "royal_derby": "engine.games.royal_derby.game",
+    "blind_snipe": "engine.games.blind_snipe.game",
 }
 
 

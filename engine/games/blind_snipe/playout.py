@@ -1,0 +1,86 @@
+"""Bulk play of Blind Snipe: the compiled loop, and the figures that it keeps of each game."""
+# mypy: disable-error-code="no-untyped-def"
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from engine.chance import below, game_seed
+from engine.games.blind_snipe.policies import choose
+from engine.games.blind_snipe.rules import seat_to_act, start, step
+from engine.games.blind_snipe.state import NOBODY, STATE
+
+# Whole-number figures of one game.
+COLUMNS = (
+    "games", "players", "rounds", "decisions", "seconds", "successes", "failures", "challenges", "self_bombs",
+    "eliminated", "voided", "by_medals", "fouled", "forced", "raises", "all_called", "bids", "flips", "companions",
+    "drunk", "drunk_most", "poured", "cup_most", "medals_most", "unlawful",
+    "won_by_1", "won_by_2", "won_by_3", "won_by_4", "won_by_5", "won_by_6",  # counted from the first starter
+    # The first policy named, the second ..., in any seat.
+    "won_by_policy_1", "won_by_policy_2", "won_by_policy_3", "won_by_policy_4", "won_by_policy_5", "won_by_policy_6",
+)  # fmt: skip
+_WON, _WON_BY_POLICY = COLUMNS.index("won_by_1"), COLUMNS.index("won_by_policy_1")
+
+
+@njit(cache=True)
+def play_games(rules, players, policies, base, first, count, figures):
+    """Play `count` games from index `first` of batch `base` into `figures` (count x COLUMNS).
+
+    `policies` holds one a seat for game 0 and moves on by a seat from game to game, so that each plays every seat.
+    """
+    states = np.zeros(1, STATE)
+    empty = np.zeros(1, STATE)
+    stream = np.zeros(1, np.uint64)
+    for game in range(count):
+        seed = game_seed(base, first + game)
+        stream[0] = np.uint64(seed)
+        starter = below(stream, players)
+        luck = below(stream, 1 << 31)
+        stream[0] = np.uint64(game_seed(seed, 0))  # the policies' own stream
+        states[0] = empty[0]
+        state = states[0]
+        start(rules, state, players, starter, luck)
+        seat = seat_to_act(state)
+        while seat != NOBODY:
+            policy = policies[(seat + first + game) % players]
+            step(rules, state, choose(policy, rules, state, stream))
+            seat = seat_to_act(state)
+        _summarise(rules, state, first + game, figures[game])
+
+
+@njit(cache=True)
+def _summarise(rules, state, index, row):
+    row[0], row[1], row[2], row[3] = 1, state.players, state.rounds, state.decisions
+    row[4] = state.rounds * rules.round_seconds + (state.decisions - state.first_cards) * rules.decision_seconds
+    row[5], row[6], row[7], row[8] = state.successes, state.failures, state.successes + state.failures, state.self_bombs
+    row[9], row[10], row[11] = state.eliminated, state.voided, state.eliminated < state.players - 1
+    row[12], row[13], row[14], row[15] = state.fouled, state.forced, state.raises, state.all_called
+    row[16], row[17], row[18] = state.bids, state.flips, state.companions
+    row[19], row[20], row[21] = state.drunk.sum(), state.drunk.max(), state.poured
+    row[22], row[23] = state.from_cup.max(), state.medals_most
+    row[24] = not conserved(rules, state)
+    winner = state.winner - 1
+    row[_WON + (winner - state.first + state.players) % state.players] = 1
+    row[_WON_BY_POLICY + (winner + index) % state.players] = 1
+
+
+@njit(cache=True)
+def conserved(rules, state):
+    """Cards, medals, drinks and pours are all accounted for by what happened."""
+    owned, medals = 0, 0
+    for seat in range(state.players):
+        owned += state.cards[seat] + state.lost_safe[seat] + state.lost_bomb[seat]
+        medals += state.medals[seat]
+    others = state.failures - state.self_bombs
+    drinks = state.successes * rules.drink_success + others * rules.drink_failure + state.fouled * rules.drink_foul
+    drinks += state.self_bombs * rules.drink_self + state.companions * rules.drink_companion
+    pours = state.players * rules.pour_start + others * rules.pour_failure
+    pours += state.self_bombs * rules.pour_self + state.fouled * rules.pour_foul
+    return (
+        owned == state.players * (rules.safe + rules.bomb)
+        and medals + state.voided == state.successes * rules.medal
+        and state.drunk.sum() == drinks
+        and state.from_cup.sum() == pours
+        and state.poured == pours
+    )
