@@ -82,6 +82,15 @@ def _spiral(turns: float, near: float, far: float, width: float) -> str:
     return "M" + "L".join(outer + inner[::-1]) + "Z"
 
 
+def _chevron(top: float, way: int) -> str:
+    """A stripe whose point is `top` from the upper edge of the grid (`way` 1) or from the lower one (-1)."""
+
+    def at(x: float, below: float) -> str:
+        return f"{x} {12 - way * (12 - top - below):.2f}"
+
+    return f"M{at(12, 0)}L{at(20.4, 3.2)}L{at(20.4, 5.7)}L{at(12, 2.5)}L{at(3.6, 5.7)}L{at(3.6, 3.2)}Z"
+
+
 def _vertebra(y: float, reach: float) -> str:
     """One bone of the spine, its body in the middle and a process to each side."""
     left, right = 12 - reach, 12 + reach
@@ -326,6 +335,65 @@ BETTING_ICONS: dict[str, Icon] = {
     ),
 }
 
+# Black and red: what a player lays, wins and pours.
+SNIPE_ICONS: dict[str, Icon] = {
+    # A heart in the cross hairs, not hit.
+    "safe": Icon(
+        strokes=("M12 0.9V3.4", "M12 20.6V23.1", "M0.9 12H3.4", "M20.6 12H23.1"),
+        fills=(
+            _disc(12, 12, 10.3) + _disc(12, 12, 8.5),
+            "M12 18.8C9.6 15.2 5.2 12.9 5.2 9.2A3.6 3.6 0 0 1 12 7.5"
+            "A3.6 3.6 0 0 1 18.8 9.2C18.8 12.9 14.4 15.2 12 18.8Z",
+        ),
+    ),
+    # A spade with a depth charge in it.
+    "bomb": Icon(
+        fills=(
+            "M12 0C13.8 4.2 23.6 8.4 23.6 15A5.6 5.6 0 0 1 13.6 18.4C13.8 20.6 14.8 22.6 17.4 24H6.6"
+            "C9.2 22.6 10.2 20.6 10.4 18.4A5.6 5.6 0 0 1 0.4 15C0.4 8.4 10.2 4.2 12 0Z"
+            "M7.2 8.2Q12 5.8 16.8 8.2V10H7.2ZM6.6 11.5H17.4V14.3H6.6ZM7.2 15.8H16.8V17.6Q12 19.6 7.2 17.6Z",
+        ),
+    ),
+    "medal": Icon(
+        fills=(
+            "M4.4 0.6H10L12 4.4L14 0.6H19.6L15.6 8.2H8.4Z",
+            _disc(12, 15.8, 7.6) + "M12 10.6L13.4 14L17 14.2L14.2 16.5L15.2 20L12 18L8.8 20L9.8 16.5L7 14.2L10.6 14Z",
+        ),
+    ),
+    # What is poured into the cup.
+    "pour": Icon(
+        fills=(
+            "M12 0.8C13.2 5.4 19.6 10.2 19.6 15.8A7.6 7.6 0 0 1 4.4 15.8C4.4 10.2 10.8 5.4 12 0.8Z"
+            "M6.6 15.6A5.4 5.4 0 0 0 11.4 21.2V19.6A3.9 3.9 0 0 1 8.2 15.6Z",
+        ),
+    ),
+    "scope": Icon(
+        strokes=("M12 0.9V7.4", "M12 16.6V23.1", "M0.9 12H7.4", "M16.6 12H23.1"),
+        fills=(_disc(12, 12, 9.4) + _disc(12, 12, 7.6), _disc(12, 12, 1.2)),
+    ),
+}
+
+# The reticles of the six seats. Turned by half each looks the same, so that a turned card tells nothing.
+SIGHT_ICONS: dict[str, Icon] = {
+    "sight_ring": Icon(fills=(_disc(12, 12, 11) + _disc(12, 12, 7.2), _disc(12, 12, 2.8))),
+    "sight_cross": Icon(
+        fills=(
+            "M9.6 0.4H14.4V7.6L12.7 9.6V11.3H14.4L16.4 9.6H23.6V14.4H16.4L14.4 12.7H12.7V14.4L14.4 16.4V23.6H9.6V16.4"
+            "L11.3 14.4V12.7H9.6L7.6 14.4H0.4V9.6H7.6L9.6 11.3H11.3V9.6L9.6 7.6Z",
+        )
+    ),
+    "sight_delta": Icon(fills=("M3.8 2.4H20.2L12 11.4Z", "M3.8 21.6H20.2L12 12.6Z")),
+    "sight_mil_dot": Icon(
+        fills=(
+            "M11.5 0.6H12.5V23.4H11.5ZM0.6 11.5H11.5V12.5H0.6ZM12.5 11.5H23.4V12.5H12.5Z",
+            *(_disc(x, y, 2.1) for x in (5.2, 12, 18.8) for y in (5.2, 12, 18.8)),
+        )
+    ),
+    "sight_chevron": Icon(fills=(_disc(12, 12, 1.5), *(_chevron(top, way) for way in (1, -1) for top in (0.6, 5.0)))),
+    "sight_lozenge": Icon(fills=("M12 0.6L21.2 12L12 23.4L2.8 12ZM12 6.4L7.4 12L12 17.6L16.6 12Z",)),
+}
+
 ICONS: dict[str, Icon] = {
-    **TERRAIN_ICONS, **RELIC_ICONS, **PLAY_ICONS, **BRAND_ICONS, **SUIT_ICONS, **BETTING_ICONS
+    **TERRAIN_ICONS, **RELIC_ICONS, **PLAY_ICONS, **BRAND_ICONS, **SUIT_ICONS, **BETTING_ICONS, **SNIPE_ICONS,
+    **SIGHT_ICONS,
 }  # fmt: skip

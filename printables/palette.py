@@ -65,6 +65,14 @@ CRIMSON = Colour("crimson", "#b8242f")
 CLOVER = Colour("clover", "#5d9a56")
 GOLD = Colour("gold", "#e0b040")
 
+# A bar at night: black, red and bone. The drink in the cup is the red of the hearts.
+COAL = Colour("coal", "#1d1a19")
+SCARLET = Colour("scarlet", "#c4261d")
+SCARLET_TINT = Colour("scarlet tint", "#f4d9cf")
+ASH = Colour("ash", "#8d857b")
+BONE_DEEP = Colour("bone deep", "#dccfb2")
+IVORY = Colour("ivory", "#fdfaf3")  # the ground of cards
+
 # Riders: a shape belongs to each (tables, riders), and the five are five steps of grey.
 RIDER_COLOURS: dict[str, Colour] = {
     "oxblood": OXBLOOD,

@@ -69,7 +69,21 @@ def test_accents_differ_in_grey(one, other):
     assert abs(one.grey - other.grey) >= 0.12
 
 
-DARK = [*ACCENTS.values(), palette.SLATE, palette.UMBER, palette.INK_SOFT]
+BAR = {"coal": palette.COAL, "scarlet": palette.SCARLET, "ash": palette.ASH, "bone": palette.BONE_DEEP}
+
+
+@pytest.mark.parametrize("kind", SIMULATIONS)
+@pytest.mark.parametrize(("one", "other"), pairs(BAR))
+def test_black_red_and_bone_differ_for_every_eye(one, other, kind):
+    assert difference(one, other, kind) >= 15
+
+
+@pytest.mark.parametrize(("one", "other"), pairs(BAR))
+def test_black_red_and_bone_differ_in_grey(one, other):
+    assert abs(one.grey - other.grey) >= 0.12
+
+
+DARK = [*ACCENTS.values(), palette.SLATE, palette.UMBER, palette.INK_SOFT, palette.COAL, palette.SCARLET]
 
 
 @pytest.mark.parametrize("dark", DARK, ids=[colour.name for colour in DARK])

@@ -1,0 +1,52 @@
+"""The depth charge: a drum that sinks. `draw_charge` draws it upright round (0, 0), 20 x 27 at scale 1."""
+
+from __future__ import annotations
+
+from printables.palette import BONE, COAL, INK, IVORY, Colour
+from printables.pen import Pen
+
+BUBBLES = (
+    (0, 0, 1.5),
+    (2.6, 2.8, 0.8),
+    (-0.4, 4.4, 0.6),
+    (1.6, 6.4, 1.2),
+    (3.4, 9, 0.6),
+    (0.8, 10.2, 0.8),
+)  # x, y, radius
+WIDE, TALL, ROUND = 9.4, 9.8, 3.6  # half its width, half the height of its side, and how far its ends bulge
+BODY = f"M{-WIDE} {TALL}V{-TALL}A{WIDE} {ROUND} 0 0 1 {WIDE} {-TALL}V{TALL}A{WIDE} {ROUND} 0 0 1 {-WIDE} {TALL}Z"
+HOOPS = (-4.4, 4.2)  # where the middle of each meets the side
+HOOP, HOOP_WIDE = 1.5, 10.0  # height, half the width
+SHINE = ((-9.2, -6.6), (-3.2, 2.0), (5.4, 6.9))  # light between the hoops, from and to
+
+
+def draw_charge(pen: Pen, ground: Colour = IVORY) -> None:
+    """A black drum with two hoops, a spade on its side and the firing pistol in its lid; `ground` is what is round it.
+
+    Low ink draws it in outline, its hoops solid.
+    """
+    light = COAL if pen.ink.low else ground
+    pen.path(BODY, fill=COAL, stroke=COAL, width=0.5)
+    for y in HOOPS:
+        low, high = y - HOOP / 2, y + HOOP / 2
+        arc = f"A{HOOP_WIDE} {ROUND} 0 0"
+        pen.path(
+            f"M{-HOOP_WIDE} {high}{arc} 1 {HOOP_WIDE} {high}V{low}{arc} 0 {-HOOP_WIDE} {low}Z",
+            fill=INK, stroke=light, width=0.55,
+        )  # fmt: skip
+    pen.ellipse(0, TALL, 8.9, ROUND - 0.4, fill=COAL, stroke=light, width=0.5)
+    pen.ellipse(0, TALL, 7.2, 2.4, stroke=light, width=0.22)
+    pen.ellipse(0, TALL, 3.4, 1.3, fill=light if not pen.ink.low else None, stroke=light, width=0.2)
+    pen.path("M-2.4 10V11.8A2.4 0.9 0 0 0 2.4 11.8V10A2.4 0.9 0 0 0 -2.4 10Z", fill=INK)
+    pen.ellipse(0, 11.8, 2.4, 0.9, fill=COAL, stroke=light, width=0.3)
+    for x, width in ((-7.2, 0.9), (-5.6, 0.3)):
+        sag = ROUND * (1 - (x / WIDE) ** 2) ** 0.5
+        for bottom, top in SHINE:
+            pen.line(x, bottom - sag, x, top - sag, stroke=light, width=width)
+    pen.icon("spades", 0.8, -3.6, 6.0, colour=ground)
+
+
+def draw_bubbles(pen: Pen, colour: Colour = COAL, fill: Colour = BONE) -> None:
+    """What rises beside a drum that sinks, from (0, 0) upwards, some 6 x 13."""
+    for x, y, r in BUBBLES:
+        pen.circle(x, y, r, fill=fill, stroke=colour, width=0.3)
