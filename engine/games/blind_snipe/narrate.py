@@ -1,22 +1,172 @@
-"""A game of Blind Snipe retold round by round."""
+"""A game of Blind Snipe retold round by round, every card open."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from engine.game import Moment
-from engine.games.blind_snipe import actions
+from engine.games.blind_snipe import rules, state
 from engine.games.blind_snipe.schema import Tables
+from engine.games.blind_snipe.state import Record
 from engine.narration import Block
+
+_CARD = {state.SAFE: "♥", state.BOMB: "♠"}
+_TEXTS = {
+    "round": ("第 {} 回合，{} 号先手", "Round {}: player {} starts"),
+    "step": ("步骤", "Step"),
+    "what": ("经过", "What happens"),
+    "first": ("底牌", "First cards"),
+    "more": ("加牌", "More cards"),
+    "bids": ("叫注", "Bids"),
+    "flips": ("开牌", "Turned up"),
+    "settled": ("结算", "Settled"),
+    "pass": ("弃权", "pass"),
+    "forced": ("（手空，必叫）", " (no card left: must call)"),
+    "all": ("（全场封顶）", " (all there are)"),
+    "succeeds": ("{} 号挑战 {} 张成功", "player {} succeeds with {}"),
+    "gives": ("{} 号饮 {}", "player {} drinks {}"),
+    "medal": ("得勋章，共 {} 枚", "a medal, {} now"),
+    "own": ("{} 号踩中自己的炸弹", "player {} meets the own bomb"),
+    "other": ("{} 号踩中 {} 号的炸弹", "player {} meets player {}'s bomb"),
+    "lost": ("盲抽失去 {}，余 {} 张", "loses {} drawn blind, {} left"),
+    "drinks": ("饮 {}", "drinks {}"),
+    "cups": ("{} 杯", "{} cups"),
+    "cup": ("{} 杯", "{} cup"),
+    "pours": ("公杯 {} → {}", "the cup {} → {}"),
+    "along": ("{} 号陪饮 {}", "player {} drinks {} along"),
+    "out": ("{} 号淘汰", "player {} is out"),
+    "void": ("勋章作废", "the medal is void"),
+    "names": ("{} 号指定 {} 号先手", "player {} names player {} to start"),
+    "foul": ("{} 号犯规，本回合作废", "a foul of player {}: the round is void"),
+    "wins": ("{} 号获胜", "player {} wins"),
+    "empties": ("清空公杯：{}", "the cup is emptied: {}"),
+    "of_cup": ("{} 号 {} {}", "player {} {} {}"),
+    "standing": ("局面", "Standing"),
+    "player": ("玩家", "Player"),
+    "cards": ("手牌", "Cards"),
+    "medals": ("勋章", "Medals"),
+    "drunk": ("罚饮（{}）", "Drunk, {}"),
+    "from_cup": ("公杯（{}）", "From the cup, {}"),
+    "joint": ("；", "; "),
+    "waits": ("记录到此：轮到 {} 号", "So far: it is player {}'s turn"),
+}
 
 
 class Narrator:
-    """Turns the moments of a replay into blocks."""
+    """Turns the moments of a replay into blocks: one a round, then how everybody stands."""
 
     def __init__(self, tables: Tables, lang: str) -> None:
         self.tables, self.lang = tables, lang
 
     def blocks(self, moments: Iterable[Moment]) -> Iterator[Block]:
-        """One row a decision."""
-        rows = tuple((str(one.line), str(one.seat + 1), actions.name(one.action)) for one in moments)
-        yield Block("", ("", "", ""), rows)
+        """A table a round, and the standing at the end."""
+        last: Record | None = None
+        for number, of_round in groupby(moments, lambda moment: int(moment.before.rounds)):
+            told = list(of_round)
+            last = told[-1].after
+            title = self._say("round", number, int(told[0].before.starter) + 1)
+            yield Block(title, (self._say("step"), self._say("what")), tuple(self._rows(told)))
+        if last is not None:
+            yield self._standing(last)
+            if last.phase != state.OVER:
+                yield Block(self._say("waits", int(last.seat) + 1))
+
+    def _say(self, key: str, *values: object) -> str:
+        return _TEXTS[key][self.lang == "en"].format(*values)
+
+    def _rows(self, told: list[Moment]) -> Iterator[tuple[str, str]]:
+        steps: dict[str, list[str]] = {}
+        for moment in told:
+            for row, text in self._step(moment):
+                steps.setdefault(row, []).append(text)
+        for row, texts in steps.items():
+            yield self._say(row), " · ".join(texts)
+        settled = [note for one in told for note in self._settled(one)]
+        if settled:
+            yield self._say("settled"), self._say("joint").join(settled)
+
+    def _step(self, moment: Moment) -> Iterator[tuple[str, str]]:
+        """In which row a decision is told, and how; nothing where its outcome says it."""
+        action, seat, before = moment.action, moment.seat + 1, moment.before
+        if action in (rules.LAY_SAFE, rules.LAY_BOMB):
+            card = _CARD[state.BOMB if action == rules.LAY_BOMB else state.SAFE]
+            yield ("first" if before.phase == state.LAY else "more"), f"{seat} {card}"
+        elif rules.BID <= action < rules.FLIP_OF:
+            number = action - rules.BID + 1
+            notes = self._say("forced") if before.phase == state.TURN and not rules.held(before, moment.seat) else ""
+            notes += self._say("all") if number == rules.lying(before) else ""
+            yield "bids", f"{seat}: {number}{notes}"
+        elif action == rules.PASS:
+            yield "bids", f"{seat}: {self._say('pass')}"
+        elif rules.FLIP_OF <= action < rules.COMPANION_OF:
+            other = action - rules.FLIP_OF
+            top = int(before.stack[other, before.depth[other] - 1 - before.shown[other]])
+            yield "flips", f"{other + 1} {_CARD[top]}"
+
+    def _settled(self, moment: Moment) -> Iterator[str]:
+        """What a decision led to beyond itself."""
+        before, after = moment.before, moment.after
+        challenger = int(before.bidder) + 1
+        if after.fouled > before.fouled:
+            yield self._say("foul", moment.seat + 1)
+            yield from self._lost(before, after, moment.seat)
+        if after.failures > before.failures:
+            owner = moment.action - rules.FLIP_OF + 1
+            yield self._say("own", challenger) if owner == challenger else self._say("other", challenger, owner)
+            yield from self._lost(before, after, challenger - 1)
+        if after.companions > before.companions:
+            yield from self._drinkers("along", before, after, besides=challenger - 1)
+        if after.successes > before.successes:
+            yield self._say("succeeds", challenger, int(before.bid))
+        if after.phase != state.GIFT and after.medals[challenger - 1] > before.medals[challenger - 1]:
+            yield from self._drinkers("gives", before, after)
+            yield self._say("medal", int(after.medals[challenger - 1]))
+        if before.phase == state.STARTER:
+            yield self._say("names", moment.seat + 1, int(after.starter) + 1)
+        if after.winner and not before.winner:
+            yield self._say("wins", int(after.winner))
+        if after.phase == state.OVER:
+            yield self._emptied(after)
+
+    def _lost(self, before: Record, after: Record, seat: int) -> Iterator[str]:
+        """Cards, drinks and pours of a failure or a foul."""
+        safe = int(after.lost_safe[seat] - before.lost_safe[seat])
+        bombs = int(after.lost_bomb[seat] - before.lost_bomb[seat])
+        cards = _CARD[state.SAFE] * safe + _CARD[state.BOMB] * bombs
+        yield self._say("lost", cards, int(after.cards[seat]))
+        yield self._say("drinks", self._cups(int(after.drunk[seat] - before.drunk[seat])))
+        yield self._say("pours", int(before.cup), int(after.cup))
+        if after.cards[seat] == 0:
+            yield self._say("out", seat + 1)
+            if before.medals[seat]:
+                yield self._say("void")
+
+    def _drinkers(self, key: str, before: Record, after: Record, besides: int = state.NOBODY) -> Iterator[str]:
+        """Who drank how much in a decision, one player not counted."""
+        for seat in range(int(after.players)):
+            half_cups = int(after.drunk[seat] - before.drunk[seat])
+            if half_cups and seat != besides:
+                yield self._say(key, seat + 1, self._cups(half_cups))
+
+    def _cups(self, half_cups: int) -> str:
+        whole, half = divmod(half_cups, 2)
+        number = f"{whole or ''}{'½' if half else ''}" or "0"
+        return self._say("cup" if 0 < half_cups <= 2 else "cups", number)
+
+    def _emptied(self, after: Record) -> str:
+        unit = self.tables.cup.unit.get(self.lang)
+        shares = [(seat + 1, int(after.from_cup[seat])) for seat in range(int(after.players)) if after.from_cup[seat]]
+        return self._say("empties", ", ".join(self._say("of_cup", seat, pours, unit) for seat, pours in shares))
+
+    def _standing(self, last: Record) -> Block:
+        rows = tuple(
+            tuple(str(int(one[seat])) for one in (last.cards, last.medals, last.drunk, last.from_cup))
+            for seat in range(int(last.players))
+        )
+        headers = (
+            self._say("player"), self._say("cards"), self._say("medals"),
+            self._say("drunk", self.tables.drinks.unit.get(self.lang)),
+            self._say("from_cup", self.tables.cup.unit.get(self.lang)),
+        )  # fmt: skip
+        return Block(self._say("standing"), headers, tuple((str(k), *row) for k, row in enumerate(rows, 1)))
