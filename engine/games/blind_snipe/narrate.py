@@ -40,8 +40,8 @@ _TEXTS = {
     "names": ("{} 号指定 {} 号先手", "player {} names player {} to start"),
     "foul": ("{} 号犯规，本回合作废", "a foul of player {}: the round is void"),
     "wins": ("{} 号获胜", "player {} wins"),
-    "empties": ("清空公杯：{}", "the cup is emptied: {}"),
-    "of_cup": ("{} 号 {} {}", "player {} {} {}"),
+    "empties": ("清空公杯：{}", "the cup is emptied by {}"),
+    "of_cup": ("{} 号（{}）", "player {} ({})"),
     "standing": ("局面", "Standing"),
     "player": ("玩家", "Player"),
     "cards": ("手牌", "Cards"),
@@ -155,9 +155,8 @@ class Narrator:
         return self._say("cup" if 0 < half_cups <= 2 else "cups", number)
 
     def _emptied(self, after: Record) -> str:
-        unit = self.tables.cup.unit.get(self.lang)
         shares = [(seat + 1, int(after.from_cup[seat])) for seat in range(int(after.players)) if after.from_cup[seat]]
-        return self._say("empties", ", ".join(self._say("of_cup", seat, pours, unit) for seat, pours in shares))
+        return self._say("empties", ", ".join(self._say("of_cup", seat, pours) for seat, pours in shares))
 
     def _standing(self, last: Record) -> Block:
         rows = tuple(
