@@ -54,7 +54,8 @@ def test_a_random_game_keeps_to_the_rules(changes: dict[str, Any], players: int,
 
 def _check(tables: Any, position: Record, players: int) -> None:
     """Cards, medals, drinks and pours add up; public chances are chances, and never exclude what is true."""
-    assert (position.cards + position.lost_safe + position.lost_bomb)[:players].tolist() == [tables.hand.cards] * players
+    owned = (position.cards + position.lost_safe + position.lost_bomb)[:players]
+    assert owned.tolist() == [tables.hand.cards] * players
     assert (position.depth <= position.cards).all()
     assert (position.shown <= position.depth).all()
     assert not position.medals[position.cards == 0].any()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.game import GameError
@@ -12,11 +14,11 @@ ALL_SAFE = first_cards("1 safe", "2 safe", "3 safe")
 ONE_BOMB = first_cards("1 safe", "2 bomb", "3 safe")
 
 
-def refused(*lines: str, players: int = 3, **more: object) -> str:
+def refused(*lines: str, players: int = 3, **more: Any) -> str:
     """Why the last decision is refused; those before it are legal."""
-    Table(players, lines[:-1], **more)  # type: ignore[arg-type]
+    Table(players, lines[:-1], **more)
     with pytest.raises(LogError) as error:
-        Table(players, lines, **more)  # type: ignore[arg-type]
+        Table(players, lines, **more)
     assert error.value.line == sum(len(line.split(";")) for line in lines)
     return error.value.problem
 
@@ -87,7 +89,8 @@ def test_turning_up_stops_at_the_number_called() -> None:
     lines = [first_cards("1 bomb", "2 safe", "3 safe"), "1 lay safe; 2 lay safe; 3 lay safe; 1 bid 1; 2 pass; 3 pass"]
     table = Table(3, [*lines, "1 flip 1"])
     assert (table.of("depth")[0], table.state.turned, table.state.failures) == (2, 1, 0)
-    assert "'flip 1' is not the decision now: the challenger names who drinks" in refused(*lines, "1 flip 1", "1 flip 1")
+    problem = refused(*lines, "1 flip 1", "1 flip 1")
+    assert "'flip 1' is not the decision now: the challenger names who drinks" in problem
 
 
 def test_turning_up_stops_at_a_bomb() -> None:
@@ -118,7 +121,7 @@ def test_an_eliminated_player_has_no_say() -> None:
     """Player 1 loses all four cards by the own bomb."""
     own = first_cards("1 bomb", "2 safe", "3 safe", "4 safe") + "; 1 bid 1; 2 pass; 3 pass; 4 pass; 1 flip 1"
     draws = ["safe", "safe", "safe", "bomb"]
-    more = {"players": 4, "draws": draws}
+    more: dict[str, Any] = {"players": 4, "draws": draws}
     assert Table(4, [own] * 4, draws).of("cards") == [0, 4, 4, 4]
     assert "player 1 is eliminated" in refused(*[own] * 4, "1 starter 1", **more)
     after = [*[own] * 4, "1 starter 2"]

@@ -121,7 +121,7 @@ def test_the_game_is_retold_round_by_round() -> None:
     game = Table(4, BY_MEDALS, DRAWS_BY_MEDALS, first=2)
     blocks = list(GAME.narrate(game.tables, 4, game.moments, "en"))
     assert len(blocks) == 11 + 1
-    fifth = dict(blocks[4].rows)
+    fifth = {row[0]: row[1] for row in blocks[4].rows}
     assert blocks[4].title == "Round 5: player 1 starts"
     assert fifth["First cards"] == "1 ♠ · 2 ♠ · 3 ♥ · 4 ♥"
     assert fifth["Bids"] == "1: 1 (no card left: must call) · 2: pass · 3: pass · 4: pass"
@@ -130,7 +130,7 @@ def test_the_game_is_retold_round_by_round() -> None:
         "player 1 meets the own bomb; loses ♠ drawn blind, 0 left; drinks 2 cups; the cup 9 → 11; player 1 is out; "
         "the medal is void; player 1 names player 3 to start"
     )
-    assert dict(blocks[10].rows)["Settled"] == (
+    assert blocks[10].rows[-1][1] == (
         "player 4 succeeds with 3; player 2 drinks 1 cup; a medal, 2 now; player 4 wins; "
         "the cup is emptied by player 1 (8), player 3 (7)"
     )
