@@ -1,79 +1,15 @@
-"""How an identity by hand is made: a figure worked out from the tables, with the lines that lead to it."""
+"""What identities by hand share: the means of every game (engine/derivations.py), and this one's decks and variants."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
-from typing import Any, TypeVar
-
-from engine.claims import Derivation, Identity
+from engine.derivations import Work, at, by_hand, counted, found, line, listed, number, remembered, value_at
 from engine.games.continental_spin.schema import Tables
-from engine.tables import GameTables, Names, override, validate
+from engine.tables import override, validate
 
-Work = Callable[[Tables], Derivation]
-T = TypeVar("T")
-
-
-def line(zh: str, en: str) -> Names:
-    """One line of a derivation."""
-    return Names(zh=zh, en=en)
-
-
-def number(value: float) -> str:
-    """A figure without needless decimals, with two of them otherwise."""
-    return f"{value:.0f}" if value == int(value) else f"{value:.2f}"
-
-
-def listed(values: Any) -> str:
-    """Figures in a row."""
-    return ", ".join(number(value) for value in values)
-
-
-def found(value: float, zh: str, en: str, *before: Names) -> Derivation:
-    """A derivation of one line, after those that lead to it."""
-    return Derivation(value, (*before, line(zh, en)))
-
-
-def by_hand(unit: Names, work: Work) -> Identity:
-    """An identity from the tables. With changed tables a figure may have no value: then it is not-a-number."""
-
-    def guarded(tables: Tables) -> Derivation:
-        try:
-            return work(tables)
-        except (ArithmeticError, LookupError, ValueError) as error:
-            return found(math.nan, f"在这些表格下无法得出：{error}", f"cannot be worked out with these tables: {error}")
-
-    return Identity(guarded, unit=unit)
-
-
-def remembered(work: Callable[[Tables], T]) -> Callable[[Tables], T]:
-    """`work`, kept for the tables that it was last asked about: many rows in a row ask about the same."""
-    last: list[tuple[Tables, T]] = []
-
-    def ask(tables: Tables) -> T:
-        if not last or last[0][0] is not tables:
-            last[:] = [(tables, work(tables))]
-        return last[0][1]
-
-    return ask
-
-
-def at(unit: Names, path: str) -> Identity:
-    """The number at a dotted path of the tables; lists count from 1."""
-    return by_hand(unit, lambda tables: found(value_at(tables, path), f"表格 {path}", f"tables, {path}"))
-
-
-def value_at(tables: GameTables, path: str) -> Any:
-    """The value at a dotted path. Raises LookupError where there is none."""
-    node: Any = tables
-    for part in path.split("."):
-        if isinstance(node, list | tuple):
-            node = node[int(part) - 1]
-        elif isinstance(node, dict):
-            node = node[int(part) if part.isdigit() and int(part) in node else part]
-        else:
-            node = getattr(node, part)
-    return node
+__all__ = [
+    "Work", "at", "by_hand", "counted", "found", "line", "listed", "mean_card", "number", "remembered", "value_at",
+    "values_of", "varied",
+]  # fmt: skip
 
 
 def varied(tables: Tables, variant: str) -> Tables:
@@ -90,13 +26,3 @@ def mean_card(tables: Tables) -> float:
 def values_of(tables: Tables) -> list[int]:
     """Values of the cards in a deck, rising."""
     return sorted(value for value, card in tables.drive.cards.items() if card.copies)
-
-
-def counted(unit: Names, count: Callable[[Tables], float], zh: str, en: str) -> Identity:
-    """An identity whose only line says what is counted and how many there are."""
-
-    def work(tables: Tables) -> Derivation:
-        value = count(tables)
-        return found(value, f"{zh}：{number(value)}", f"{en}: {number(value)}")
-
-    return by_hand(unit, work)
