@@ -101,6 +101,9 @@ PrinterOption = Annotated[
     typer.Option("--printer", metavar="NAME", help="Move backs as `rulepress calibrate` found for this printer."),
 ]
 SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help=_SET_HELP)]
+VariantOption = Annotated[
+    list[str] | None, typer.Option("--variant", metavar="NAME", help="A variant of the game. Repeatable.")
+]
 JsonOption = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write the result as JSON.")]
 SeedOption = Annotated[
     int, typer.Option("--seed", min=0, max=2**53 - 1, help="Base seed; the same seed gives the same games.")
@@ -195,20 +198,23 @@ def _named(keys: list[str] | None) -> list[Game]:
     return [games.find(key) for key in keys or games.GAMES]
 
 
-def _loaded(keys: list[str] | None, texts: list[str] | None) -> list[tuple[Game, Any]]:
+def _loaded(
+    keys: list[str] | None, texts: list[str] | None, variants: list[str] | None = None
+) -> list[tuple[Game, Any]]:
     """Games with their changed tables. With none named, those that have what is to be changed. Raises TablesError."""
     from engine.tables import TablesError
 
     changes, loaded, refused = _changes(texts), [], None
     for one in _named(keys):
         has = set(type(one.load()).model_fields) if changes and not keys else set()
-        if has and any(path.split(".")[0] not in has for path, _ in changes):
+        apart = not keys and bool(set(variants or ()) - set(one.load().variants))
+        if apart or (has and any(path.split(".")[0] not in has for path, _ in changes)):
             try:
-                one.load((), changes)
+                one.load(variants or (), changes)
             except TablesError as error:
                 refused = refused or error
                 continue
-        loaded.append((one, one.load((), changes)))
+        loaded.append((one, one.load(variants or (), changes)))
     if refused and not loaded:
         raise refused
     return loaded
@@ -255,6 +261,7 @@ def print_command(
     ] = 5.0,
     marks: Annotated[bool, typer.Option("--marks/--no-marks", help="Cut marks.")] = True,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDFs.")] = Path("out"),
+    variant: VariantOption = None,
     changes: SetOption = None,
 ) -> None:
     """Print a game's components as PDF, one file each and one with all.
@@ -286,7 +293,7 @@ def print_command(
             shift=profile(printer) if printer else STRAIGHT, ink=INKS[ink.value],
         )  # fmt: skip
         shown = []
-        for one, tables in _loaded(game, changes):
+        for one, tables in _loaded(game, changes, variant):
             try:
                 made = {code: components(one.key)(tables, code, players) for code in langs}
                 files = sum(len(parts) + 1 for parts in made.values())
@@ -442,7 +449,7 @@ def simulate(
     policy: Annotated[
         list[str] | None, typer.Option("--policy", help="Policy of all seats; repeat it for one a seat.")
     ] = None,
-    variant: Annotated[list[str] | None, typer.Option("--variant", help="A variant of the game. Repeatable.")] = None,
+    variant: VariantOption = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
     json_file: JsonOption = None,

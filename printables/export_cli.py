@@ -11,12 +11,12 @@ from printables.cli import (
     GamesArgument,
     PrintLang,
     SetOption,
-    _changes,
+    VariantOption,
     _clear_errors,
     _console,
     _counting,
     _fail,
-    _named,
+    _loaded,
 )
 
 
@@ -32,6 +32,7 @@ def export(
     ] = False,
     lang: Annotated[PrintLang, typer.Option("--lang", help="Language of the components.")] = PrintLang.both,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files.")] = Path("out"),
+    variant: VariantOption = None,
     changes: SetOption = None,
 ) -> None:
     """Make pictures (in out/png), a virtual table (out/tts) or a zip of everything, and out/index.html to look at it.
@@ -49,8 +50,8 @@ def export(
     langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
     with _clear_errors():
         folder, shown = writable(out), []
-        for one in _named(game):
-            made = release.release_of(one, one.load((), _changes(changes)), langs)
+        for one, tables in _loaded(game, changes, variant):
+            made = release.release_of(one, tables, langs)
             paths: list[Path] = []
             with _counting(made.tables.title.get("en"), (png is not None) + tts + zip_file) as advance:
                 pictures: dict[str, bytes] = {}

@@ -206,3 +206,13 @@ def test_a_text_too_long_leaves_the_old_files_whole(run) -> None:
     long = f"drive.cards.5.name.en={'Charge ' * 10}"
     refused(run("print", "--lang", "en", "--set", long), "driver_cards.en, drive 5", "too long")
     assert {path: path.read_bytes() for path in Path("out").iterdir()} == before
+
+
+def test_a_variant_is_printed_of_the_games_that_have_it(run) -> None:
+    result = run("print", "--variant", "marathon", "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert sorted({path.name.split("-")[0] for path in Path("out").glob("*.pdf")}) == ["royal_derby"]
+    board = PdfReader("out/royal_derby-lane_board.en.a4.pdf").pages[0].extract_text()
+    assert "TRIUMPH · 10" in board  # nine sections, so home is the tenth
+    refused(run("print", "--variant", "marathn"), "there is no variant 'marathn'")
+    refused(run("print", "continental_spin", "--variant", "marathon"), "there is no variant 'marathon'", "short")
