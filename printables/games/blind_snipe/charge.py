@@ -20,30 +20,31 @@ HOOP, HOOP_WIDE = 1.5, 10.0  # height, half the width
 SHINE = ((-9.2, -6.6), (-3.2, 2.0), (5.4, 6.9))  # light between the hoops, from and to
 
 
-def draw_charge(pen: Pen, ground: Colour = IVORY) -> None:
-    """A black drum with two hoops, a spade on its side and the firing pistol in its lid; `ground` is what is round it.
+def draw_charge(pen: Pen, body: Colour = COAL, line: Colour = IVORY) -> None:
+    """A drum with two hoops, a spade on its side and the firing pistol in its lid: black, or light with black lines.
 
-    Low ink draws it in outline, its hoops solid.
+    Low ink has only the light one.
     """
-    light = COAL if pen.ink.low else ground
-    pen.path(BODY, fill=COAL, stroke=COAL, width=0.5)
+    if pen.ink.low:
+        body, line = IVORY, COAL
+    pen.path(BODY, fill=body, stroke=line, width=0.5)
     for y in HOOPS:
         low, high = y - HOOP / 2, y + HOOP / 2
         arc = f"A{HOOP_WIDE} {ROUND} 0 0"
         pen.path(
             f"M{-HOOP_WIDE} {high}{arc} 1 {HOOP_WIDE} {high}V{low}{arc} 0 {-HOOP_WIDE} {low}Z",
-            fill=INK, stroke=light, width=0.55,
+            fill=INK, stroke=line, width=0.55,
         )  # fmt: skip
-    pen.ellipse(0, TALL, 8.9, ROUND - 0.4, fill=COAL, stroke=light, width=0.5)
-    pen.ellipse(0, TALL, 7.2, 2.4, stroke=light, width=0.22)
-    pen.ellipse(0, TALL, 3.4, 1.3, fill=light if not pen.ink.low else None, stroke=light, width=0.2)
+    pen.ellipse(0, TALL, 8.9, ROUND - 0.4, fill=body, stroke=line, width=0.5)
+    pen.ellipse(0, TALL, 7.2, 2.4, stroke=line, width=0.22)
+    pen.ellipse(0, TALL, 3.4, 1.3, fill=IVORY, stroke=line, width=0.2)
     pen.path("M-2.4 10V11.8A2.4 0.9 0 0 0 2.4 11.8V10A2.4 0.9 0 0 0 -2.4 10Z", fill=INK)
-    pen.ellipse(0, 11.8, 2.4, 0.9, fill=COAL, stroke=light, width=0.3)
+    pen.ellipse(0, 11.8, 2.4, 0.9, fill=body, stroke=line, width=0.3)
     for x, width in ((-7.2, 0.9), (-5.6, 0.3)):
         sag = ROUND * (1 - (x / WIDE) ** 2) ** 0.5
         for bottom, top in SHINE:
-            pen.line(x, bottom - sag, x, top - sag, stroke=light, width=width)
-    pen.icon("spades", 0.8, -3.6, 6.0, colour=ground)
+            pen.line(x, bottom - sag, x, top - sag, stroke=line, width=width)
+    pen.icon("spades", 0.8, -3.6, 6.0, colour=line)
 
 
 def draw_bubbles(pen: Pen, colour: Colour = COAL, fill: Colour = BONE) -> None:

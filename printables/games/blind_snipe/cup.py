@@ -19,7 +19,7 @@ def draw_cup(pen: Pen, level: float, drink: Colour = SCARLET) -> None:
     with pen.clip_path(_wall(FLOOR, surface)):
         if level > 0.35:
             with pen.frame(-1.6, FLOOR + 9.6, 24, 0.56):
-                draw_charge(pen, BONE)
+                draw_charge(pen, line=BONE)
             with pen.frame(5.4, FLOOR + 8, scale=0.9):
                 draw_bubbles(pen, COAL if pen.ink.low else IVORY, drink)
     half = _half(surface)
