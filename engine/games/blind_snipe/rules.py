@@ -495,7 +495,7 @@ def _end(state):
 def observe(view, seat):
     """Make `view`, a copy of a state, what `seat` may know: of others' cards how many, and those turned up."""
     view.luck[0] = np.uint64(0)
-    view.draws[view.drawn :] = 0
+    view.draws[:] = 0  # not even those drawn: each is known to its loser alone
     for other in range(view.players):
         if other == seat:
             continue

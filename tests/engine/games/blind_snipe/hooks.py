@@ -48,7 +48,7 @@ def hidden(state: Record, seat: int) -> dict[str, np.ndarray]:
         **dict.fromkeys(("hand_safe", "hand_bomb", "lost_safe", "lost_bomb"), others),
         "stack": face_down & others[:, None],
         "luck": np.ones_like(state.luck, bool),
-        "draws": np.arange(len(state.draws)) >= state.drawn,
+        "draws": np.ones_like(state.draws, bool),
     }
 
 

@@ -1,0 +1,17 @@
+"""What the rulebook's numbers are: worked out from the tables, played by the rules, counted in simulated games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.claims import Identity
+from engine.games.blind_snipe.identities import setup
+
+__all__ = ["CLAIMS", "IDENTITIES"]
+
+CLAIMS = Path(__file__).parents[1] / "claims"
+
+IDENTITIES: dict[str, Identity] = {}
+for _part in (setup,):
+    assert not IDENTITIES.keys() & _part.IDENTITIES.keys()
+    IDENTITIES |= _part.IDENTITIES

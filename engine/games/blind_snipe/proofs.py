@@ -1,0 +1,151 @@
+"""What can never happen in a round of Blind Snipe, by trying every one; and the longest game there is.
+
+Every round is tried with three players and small hands: no rule of laying, calling and turning up asks how many there
+are. Each position is judged here by what lies and what was said, not by the rules themselves.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+import numpy as np
+
+from engine.games.blind_snipe import actions, rules, state
+from engine.games.blind_snipe.schema import Tables
+
+PLAYERS, SAFE, BOMBS = 3, 2, 1
+# The state without what was counted on the way: two ways to a position lead to the same one.
+_POSITION = state.STATE.fields[state.TALLIES[0]][1]  # type: ignore[index]
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """Every position of a round, and how often each law of it is broken (the names are those of `_judged`)."""
+
+    positions: int
+    decisions: int
+    broken: Counter[str]
+
+
+def every_round(tables: Tables) -> Rounds:
+    """Every round that can be played, carried out by the rules themselves."""
+    return _every_round(tables.bids.least)
+
+
+@lru_cache(maxsize=8)
+def _every_round(least: int) -> Rounds:
+    compiled = state.new(state.RULES)
+    compiled.safe, compiled.bomb, compiled.least, compiled.lost = SAFE, BOMBS, least, 1
+    compiled.medal, compiled.to_win = 1, 2
+    first = state.new(state.STATE)
+    rules.start(compiled, first, PLAYERS, 0, 0)
+    return tried(compiled, first)
+
+
+def tried(compiled: Any, first: Any) -> Rounds:
+    """Every position from here on to the end of the round."""
+    seen, waiting = {_key(first)}, [first]
+    broken: Counter[str] = Counter()
+    mask = np.zeros(rules.ACTIONS, np.bool_)
+    decisions = 0
+    while waiting:
+        before = waiting.pop()
+        rules.legal(compiled, before, mask)
+        legal = np.flatnonzero(mask)
+        decisions += len(legal)
+        for action in legal:
+            after = before.copy()
+            with np.errstate(over="ignore"):
+                rules.step(compiled, after, int(action))
+            broken.update(_judged(before, actions.name(int(action)).split(), after))
+            key = _key(after)
+            going_on = after.rounds == first.rounds and after.phase in (
+                state.LAY, state.TURN, state.BIDDING, state.FLIP
+            )  # fmt: skip
+            if going_on and key not in seen:
+                seen.add(key)
+                waiting.append(after)
+    return Rounds(len(seen), decisions, broken)
+
+
+def _key(position: Any) -> bytes:
+    return position.tobytes()[:_POSITION]
+
+
+def _judged(before: Any, decision: list[str], after: Any) -> list[str]:
+    """The laws that a decision breaks."""
+    laws = {"lay": _laid, "bid": _called, "flip": _turned_up}.get(decision[0])
+    return [law for law, broken in laws(before, decision, after).items() if broken] if laws else []
+
+
+def _laid(before: Any, decision: list[str], after: Any) -> dict[str, bool]:
+    seat = int(before.seat)
+    return {
+        "laid_after_call": bool(before.bid),
+        "laid_from_empty_hand": before.cards[seat] == before.depth[seat],
+        "laid_not_one": after.depth.sum() != before.depth.sum() + 1,
+    }
+
+
+def _called(before: Any, decision: list[str], after: Any) -> dict[str, bool]:
+    called, lying = int(decision[1]), int(before.depth.sum())
+    return {
+        "called_not_above": called <= before.bid,
+        "called_above_all": called > lying,
+        "called_after_pass": bool(before.passed[int(before.seat)]),
+        "called_after_all": before.bid == lying,
+    }
+
+
+def _turned_up(before: Any, decision: list[str], after: Any) -> dict[str, bool]:
+    owner, challenger = int(decision[1]) - 1, int(before.bidder)
+    silent = [bool(before.passed[seat]) for seat in range(int(before.players)) if seat != challenger]
+    top = before.stack[owner, before.depth[owner] - 1 - before.shown[owner]]
+    enough = before.turned + 1 == before.bid
+    return {
+        "others_before_own": owner != challenger and before.shown[challenger] < before.depth[challenger],
+        "bids_left_open": before.bid != before.depth.sum() and not all(silent),
+        "turned_too_many": before.turned >= before.bid,
+        "turned_after_bomb": _bomb_in_sight(before),
+        "bomb_forgiven": top == state.BOMB and not after.failures,
+        "failed_without_bomb": top == state.SAFE and bool(after.failures),
+        "won_too_soon": bool(after.successes) and not (enough and top == state.SAFE),
+        "not_stopped": enough and top == state.SAFE and not after.successes,
+    }
+
+
+def _bomb_in_sight(position: Any) -> bool:
+    """Is a bomb turned up?"""
+    stacks = zip(position.stack, position.depth, position.shown, strict=True)
+    return any(state.BOMB in stack[depth - shown : depth] for stack, depth, shown in stacks)
+
+
+Standing = tuple[tuple[int, int], ...]  # cards and medals of each player, in order: who is who does not matter
+
+
+def longest_game(tables: Tables, players: int) -> int:
+    """Rounds of the longest game: each wins its challenger medals or takes cards from him, whoever that is."""
+    medals, penalty = tables.medals, tables.penalty
+    return _longest(((tables.hand.cards, 0),) * players, medals.success, medals.to_win, penalty.cards)
+
+
+@cache
+def _longest(standing: Standing, success: int, to_win: int, lost: int) -> int:
+    if len(standing) == 1:
+        return 0
+    rounds = 0
+    for place, (cards, medals) in enumerate(standing):
+        others = standing[:place] + standing[place + 1 :]
+        won = 0
+        if medals + success < to_win:
+            won = _longest(_sorted(*others, (cards, medals + success)), success, to_win, lost)
+        left = _sorted(*others, (cards - lost, medals)) if cards > lost else _sorted(*others)
+        rounds = max(rounds, 1 + won, 1 + _longest(left, success, to_win, lost))
+    return rounds
+
+
+def _sorted(*standing: tuple[int, int]) -> Standing:
+    return tuple(sorted(standing))

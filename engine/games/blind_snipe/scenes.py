@@ -1,0 +1,158 @@
+"""Rounds of Blind Snipe played by the rules, decision by decision: how a sentence of the rulebook is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from engine.claims import Derivation
+from engine.derivations import found, line, number
+from engine.game import GameError
+from engine.games.blind_snipe import actions, rules, state
+from engine.games.blind_snipe.deals import read_deal
+from engine.games.blind_snipe.schema import Tables
+
+
+class Scene:
+    """A game at its start. Seats count from 1; decisions are written as in a log: "1 lay safe; 2 lay bomb".
+
+    `draws` are the cards drawn blind, "safe" or "bomb"; without them every hand is whole but for chance.
+    """
+
+    def __init__(
+        self, tables: Tables, players: int = 3, draws: Sequence[str] = (), first: int = 1, fouls: bool = False
+    ) -> None:
+        self.tables, self.rules = tables, state.rules_record(tables)
+        self.rules.fouls = fouls
+        self.state = state.new(state.STATE)
+        seat, luck, cards = read_deal(players, {"first": first, "draws": list(draws)})
+        self.state.draws[:] = cards
+        rules.start(self.rules, self.state, players, seat, luck)
+        self.log: list[str] = []
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is; 0 when the game is over."""
+        return int(rules.seat_to_act(self.state)) + 1
+
+    @property
+    def lying(self) -> int:
+        """Cards in all minefields."""
+        return int(rules.lying(self.state))
+
+    @property
+    def living(self) -> list[int]:
+        """Players with cards."""
+        return [seat for seat in range(1, int(self.state.players) + 1) if self.at("cards", seat)]
+
+    def at(self, field: str, seat: int) -> int:
+        """A field of the state, of one player."""
+        return int(self.state[field][seat - 1])
+
+    def all(self, field: str) -> list[int]:
+        """A field of the state, of every player."""
+        return [int(value) for value in self.state[field][: self.state.players]]
+
+    def options(self, word: str = "") -> list[str]:
+        """What is legal now, without the seat; only what begins with a word, if one is given."""
+        mask = np.zeros(rules.ACTIONS, np.bool_)
+        rules.legal(self.rules, self.state, mask)
+        names = [actions.name(int(action)) for action in np.flatnonzero(mask)]
+        return [name for name in names if not word or name.split()[0] == word]
+
+    def numbers(self) -> list[int]:
+        """The numbers that can be called now."""
+        return [int(name.split()[1]) for name in self.options("bid")]
+
+    def view(self, seat: int) -> bytes:
+        """All that a player may know."""
+        seen = self.state.copy()
+        rules.observe(seen, seat - 1)
+        return seen.tobytes()
+
+    def play(self, *lines: str) -> Scene:
+        """Carry decisions out, several a line split by semicolons. Raises GameError for one that cannot be made."""
+        for one in (part.strip() for text in lines for part in text.split(";")):
+            seat, name = one.split(maxsplit=1)
+            action = actions.named(name)
+            with np.errstate(over="ignore"):
+                if int(seat) != self.seat or not rules.step(self.rules, self.state, action):
+                    raise GameError(f"{one}: {actions.refusal(self.rules, self.state, action)}")
+            self.log.append(one)
+        return self
+
+    def do(self, name: str) -> Scene:
+        """A decision of the player to act."""
+        return self.play(f"{self.seat} {name}")
+
+    # --- whole steps of a round ----------------------------------------------------------------------------------
+
+    def lay(self, *bombs: int) -> Scene:
+        """Everybody lays a first card: these players the bomb, the others a safe one if they have any."""
+        while self.state.phase == state.LAY:
+            self.do("lay bomb" if self.seat in bombs or "lay safe" not in self.options() else "lay safe")
+        return self
+
+    def add(self, *bombs: int) -> Scene:
+        """Everybody adds a card in turn, these players the bomb."""
+        for _ in self.living:
+            self.do("lay bomb" if self.seat in bombs else "lay safe")
+        return self
+
+    def bid(self, challenger: int, called: int) -> Scene:
+        """A player wins the bid with a number; another that must speak first calls the least, the rest pass."""
+        while self.state.phase in (state.TURN, state.BIDDING):
+            if self.seat == challenger:
+                self.do(f"bid {called}")
+            else:
+                self.do(f"bid {self.numbers()[0]}" if self.state.phase == state.TURN else "pass")
+        return self
+
+    def flip(self, *owners: int) -> Scene:
+        """The challenger turns up the top card of these stacks in turn, as long as there is anything to turn up."""
+        for owner in owners:
+            if self.state.phase == state.FLIP:
+                self.do(f"flip {owner}")
+        return self
+
+    def settle(self) -> Scene:
+        """Whoever must be named now is the first who may be."""
+        if self.state.phase in (state.GIFT, state.COMPANION, state.STARTER):
+            self.do(self.options()[0])
+        return self
+
+    def succeed(self, challenger: int) -> Scene:
+        """A whole round: everybody lays a safe card, and all are turned up by one player."""
+        self.lay().bid(challenger, self.lying)
+        return self.flip(challenger, *(seat for seat in self.living if seat != challenger)).settle()
+
+    def fail(self, challenger: int, owner: int) -> Scene:
+        """A whole round in which a player turns up the bomb of another, or the own one."""
+        return self.lay(owner).bid(challenger, self.lying).flip(challenger, owner).settle()
+
+    # --- what came of it -----------------------------------------------------------------------------------------
+
+    def shows(self, value: float, zh: str, en: str) -> Derivation:
+        """A figure read off this scene, after the decisions that led to it."""
+        told = "; ".join(self.log)
+        before = [line(f"照规则演示：{told}", f"played by the rules: {told}")] if told else []
+        return found(value, f"{zh}：{number(value)}", f"{en}: {number(value)}", *before)
+
+
+def whole_hand(tables: Tables, last: str) -> list[str]:
+    """The draws that take a player's whole hand, the last one of this kind; "safe" or "bomb"."""
+    cards = ["safe"] * tables.hand.safe + ["bomb"] * tables.hand.bomb
+    cards.remove(last)
+    return [*cards, last]
+
+
+def differing(one: Scene, other: Scene) -> list[int]:
+    """The players to whom two scenes look different."""
+    return [seat for seat in range(1, int(one.state.players) + 1) if one.view(seat) != other.view(seat)]
+
+
+def words(options: Any) -> list[str]:
+    """The kinds of decision among these, each once."""
+    return sorted({option.split()[0] for option in options})
