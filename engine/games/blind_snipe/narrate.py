@@ -25,12 +25,11 @@ _TEXTS = {
     "forced": ("（手空，必叫）", " (no card left: must call)"),
     "all": ("（全场封顶）", " (all there are)"),
     "succeeds": ("{} 号挑战 {} 张成功", "player {} succeeds with {}"),
-    "gives": ("{} 号饮 {}", "player {} drinks {}"),
     "medal": ("得勋章，共 {} 枚", "a medal, {} now"),
     "own": ("{} 号踩中自己的炸弹", "player {} meets the own bomb"),
     "other": ("{} 号踩中 {} 号的炸弹", "player {} meets player {}'s bomb"),
-    "lost": ("盲抽失去 {}，余 {} 张", "loses {} drawn blind, {} left"),
-    "drinks": ("饮 {}", "drinks {}"),
+    "drawn": ("{} 号盲抽走 {}，余 {} 张", "player {} draws {} blind, {} left"),
+    "drinks": ("{} 号饮 {}", "player {} drinks {}"),
     "cups": ("{} 杯", "{} cups"),
     "cup": ("{} 杯", "{} cup"),
     "pours": ("公杯 {} → {}", "the cup {} → {}"),
@@ -110,17 +109,19 @@ class Narrator:
         challenger = int(before.bidder) + 1
         if after.fouled > before.fouled:
             yield self._say("foul", moment.seat + 1)
-            yield from self._lost(before, after, moment.seat)
+            yield from self._lost(before, after, moment.seat, rules.left_of(before, moment.seat))
         if after.failures > before.failures:
             owner = moment.action - rules.FLIP_OF + 1
-            yield self._say("own", challenger) if owner == challenger else self._say("other", challenger, owner)
-            yield from self._lost(before, after, challenger - 1)
+            own = owner == challenger
+            yield self._say("own", challenger) if own else self._say("other", challenger, owner)
+            drawer = rules.left_of(before, challenger - 1) if own else owner - 1
+            yield from self._lost(before, after, challenger - 1, drawer)
         if after.companions > before.companions:
             yield from self._drinkers("along", before, after, besides=challenger - 1)
         if after.successes > before.successes:
             yield self._say("succeeds", challenger, int(before.bid))
         if after.phase != state.GIFT and after.medals[challenger - 1] > before.medals[challenger - 1]:
-            yield from self._drinkers("gives", before, after)
+            yield from self._drinkers("drinks", before, after)
             yield self._say("medal", int(after.medals[challenger - 1]))
         if before.phase == state.STARTER:
             yield self._say("names", moment.seat + 1, int(after.starter) + 1)
@@ -129,13 +130,13 @@ class Narrator:
         if after.phase == state.OVER:
             yield self._emptied(after)
 
-    def _lost(self, before: Record, after: Record, seat: int) -> Iterator[str]:
-        """Cards, drinks and pours of a failure or a foul."""
+    def _lost(self, before: Record, after: Record, seat: int, drawer: int) -> Iterator[str]:
+        """Cards drawn by whom, drinks and pours of a failure or a foul."""
         safe = int(after.lost_safe[seat] - before.lost_safe[seat])
         bombs = int(after.lost_bomb[seat] - before.lost_bomb[seat])
         cards = _CARD[state.SAFE] * safe + _CARD[state.BOMB] * bombs
-        yield self._say("lost", cards, int(after.cards[seat]))
-        yield self._say("drinks", self._cups(int(after.drunk[seat] - before.drunk[seat])))
+        yield self._say("drawn", drawer + 1, cards, int(after.cards[seat]))
+        yield self._say("drinks", seat + 1, self._cups(int(after.drunk[seat] - before.drunk[seat])))
         yield self._say("pours", int(before.cup), int(after.cup))
         if after.cards[seat] == 0:
             yield self._say("out", seat + 1)
