@@ -11,24 +11,24 @@ from typing import Any, NamedTuple
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
 from printables import templates
-from printables.components import Board, CardSet, Component, Face, Sheet, TokenSheet
+from printables.components import Component, Face, Sheet
 from printables.errors import Where
 from printables.games.continental_spin.broadside import HAIR, capitals, dashed_ornament, railroad
 from printables.games.continental_spin.materials import all_materials, materials
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.games.continental_spin.table_drawing import table_drawing
 from printables.job import Job
-from printables.pages import pages_of
-from printables.palette import BRASS, CREAM, INK, OXBLOOD, PAPER
-from printables.paper import CARD_SIZES, PAPER_NAMES, Paper
+from printables.palette import INK, OXBLOOD, PAPER
+from printables.paper import Paper
 from printables.pen import Pen
-from printables.setting import Drawing, Layout
+from printables.print_list import Kind, Part, backs, paper_name, part_of, supply
+from printables.ruler import RULER, ruler_drawing
+from printables.setting import Layout
 from printables.sheets import lay_out
-from printables.tally import Tally, tally
+from printables.tally import Tally
 
 KEY = "instructions"
 TITLE = Names(zh="说明", en="Instructions")
-RULER = 50  # mm
 SCALE = 100  # per cent
 CARD_STOCK = (200, 300)  # grams a square metre, what home printers take and what does not show the print behind
 SUITS = 4  # of a pack of playing cards
@@ -36,38 +36,12 @@ PAGES = 2
 TOKENS = ("seals", "riders", "checkpoints")
 PER_RIDER = ("driver_cards",)  # files that hold one rider's pieces
 ON_PAPER = ("score_sheets",)  # written on, so not on card
-RULER_END = 9.0  # mm of brass before and after its scale
 HEAD = 43.0  # mm, the masthead of the first page
 MARGIN = 15.0
 FRAME = 7.0  # of the frame from the edge of the paper, where the printer allows it
 CLEAR = 3.0  # between what the printer leaves white and text
 PRINT_KIT = Layout(size=11, floor=8, sparing=9.5, leading=1.35, margin=MARGIN)
 SET_UP = Layout(columns=2, size=12, floor=8, sparing=10, leading=1.4, margin=MARGIN, gutter=9)
-
-
-class Part(NamedTuple):
-    """A file to print, once or for each rider; `kind` is board, token, paper or card, `how` names how it is printed."""
-
-    title: str
-    takes: Tally
-    per_rider: bool
-    kind: str
-    how: str
-    sleeve: tuple[float, float] | None = None
-    paper: str = ""  # the name of its paper, where that is not the rest's
-
-    def times(self, sets: int) -> int:
-        """How often it is printed for so many sets of driver cards."""
-        return sets if self.per_rider else 1
-
-
-class Supply(NamedTuple):
-    """What printing for some players takes."""
-
-    pages: int
-    sheets: int
-    cuts: int
-    sleeves: int
 
 
 class Lesson(NamedTuple):
@@ -110,7 +84,9 @@ def _values(
 ) -> dict[str, Any]:
     """What the two templates may name besides `sheet_values`."""
     needs = all_materials(tables) if players is None else (materials(tables, players),)
-    parts = [_part(component, tables, lang, job, players is None) for component in others]
+    parts = [
+        part_of(one, tables, lang, job, _kind(one.key), each=players is None and one.key in PER_RIDER) for one in others
+    ]
     if parts:
         parts.insert(0, Part(TITLE.get(lang), Tally(PAGES, PAGES, 0, 0, False), False, "paper", "one_sided"))
     cards = {value: card.copies for value, card in sorted(tables.drive.cards.items()) if card.copies}
@@ -118,12 +94,12 @@ def _values(
     return sheet_values(tables) | {
         "zero": 0,
         "players": players,
-        "paper": "" if any(part.paper for part in parts) else _paper_name(job.paper),
+        "paper": "" if any(part.paper for part in parts) else paper_name(job.paper),
         "scale": SCALE,
         "ruler": RULER,
         "stock": CARD_STOCK,
         "parts": parts,
-        "backs": job.duplex.value if any(isinstance(one, CardSet) and one.two_sided for one in others) else "",
+        "backs": backs(others, job),
         "joined": job.tiled,
         "needs": needs,
         "supplies": {need.players: supply(parts, need.drive_sets) for need in needs},
@@ -137,16 +113,6 @@ def _values(
     }
 
 
-def supply(parts: Sequence[Part], sets: int) -> Supply:
-    """What the files take when those of one rider are printed `sets` times."""
-    return Supply(
-        pages=sum(part.takes.pages * part.times(sets) for part in parts),
-        sheets=sum(part.takes.sheets * part.times(sets) for part in parts),
-        cuts=sum(part.takes.cuts * part.times(sets) for part in parts),
-        sleeves=sum(part.takes.pieces * part.times(sets) for part in parts if part.sleeve),
-    )
-
-
 def lesson(tables: Tables) -> Lesson | None:
     """What the highest card does with a curve right ahead, and the safe card that does the same; None without one."""
     curve, cards = tables.terrain.curve, sorted(tables.drive.cards)
@@ -157,28 +123,8 @@ def lesson(tables: Tables) -> Lesson | None:
     return Lesson(cards[-1], left, cells)
 
 
-def _part(component: Component, tables: Tables, lang: str, job: Job, each: bool) -> Part:
-    """A file of the kit; `each` where it holds one rider's pieces of those that every rider has."""
-    kind, how, sleeve = "card", "one_sided", None
-    if isinstance(component, Board):
-        kind, how = "board", "joined" if job.tiled else how
-    elif isinstance(component, TokenSheet) or component.key in TOKENS:
-        kind = "token"
-    elif component.key in ON_PAPER:
-        kind = "paper"
-    if isinstance(component, CardSet):
-        how = job.duplex.value if component.two_sided else how
-        sleeve = component.size if component.size in CARD_SIZES.values() else None
-    takes = tally(pages_of(component, tables, lang, job))
-    other = isinstance(component, Board) and job.board_paper.key != job.paper.key
-    return Part(
-        component.title.get(lang), takes, each and component.key in PER_RIDER, kind, how, sleeve,
-        _paper_name(job.board_paper) if other else "",
-    )  # fmt: skip
-
-
-def _paper_name(paper: Paper) -> str:
-    return PAPER_NAMES.get(paper.key, paper.key)
+def _kind(key: str) -> Kind:
+    return "token" if key in TOKENS else "paper" if key in ON_PAPER else "card"
 
 
 def _draw_page(tables: Tables, lang: str, paper: Paper, body: Face, first: bool, pen: Pen) -> None:
@@ -211,22 +157,3 @@ def _draw_masthead(pen: Pen, tables: Tables, lang: str, across: float, top: floa
     )
     for side in (-1, 1):
         dashed_ornament(pen, middle + side * (width / 2 - 19), top - 20.6, 38, INK)
-
-
-def ruler_drawing() -> Drawing:
-    """A brass rule whose scale is exactly RULER mm long, in the middle of its box."""
-    return Drawing(RULER + 2 * RULER_END, 13, _draw_ruler)
-
-
-def _draw_ruler(pen: Pen) -> None:
-    width, height, top = RULER + 2 * RULER_END, 11.0, 12.0
-    pen.rect(0, top - height, width, height, radius=1.2, fill=CREAM, stroke=INK, width=0.4)
-    pen.rect(0.6, top - height + 0.6, width - 1.2, height - 1.2, radius=0.8, stroke=BRASS, width=HAIR)
-    for side in (4.0, width - 4.0):
-        pen.circle(side, top - 3.6, 1.1, fill=PAPER, stroke=INK, width=0.25)
-    for mm in range(RULER + 1):
-        length = 5.0 if mm % 10 == 0 else 3.6 if mm % 5 == 0 else 2.4
-        pen.line(RULER_END + mm, top, RULER_END + mm, top - length, stroke=INK, width=0.15)
-    for mm in range(0, RULER + 1, 10):
-        pen.text(RULER_END + mm, top - 9, str(mm), font="display", size=9, colour=INK, align="centre")
-    pen.text(RULER_END + RULER + 5.4, top - 9, "mm", font="display_light", size=8, colour=INK, align="centre")

@@ -12,9 +12,10 @@ import pytest
 
 from printables.export import document
 from printables.games.continental_spin import components
-from printables.games.continental_spin.instructions import instructions, lesson, ruler_drawing
+from printables.games.continental_spin.instructions import instructions, lesson
 from printables.games.continental_spin.table_drawing import steps
 from printables.pages import pages_of
+from printables.ruler import ruler_drawing
 from printables.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")
