@@ -1,0 +1,63 @@
+"""Medals: a star in a scope, round, on square pieces that are cut round or left as they are. Millimetres."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.blind_snipe.schema import Tables
+from engine.tables import Names
+from printables.art.engraving import guilloche, ribbon, round_about, star
+from printables.components import CardSet, Face
+from printables.games.blind_snipe.scope import draw_tube
+from printables.palette import BONE, BRASS, BRASS_LIGHT, COAL, INK, IVORY, SCARLET, WHITE
+from printables.pen import Pen
+
+TITLE = Names(zh="勋章", en="Medals")
+SIDE = 28.0
+RIM, TUBE = 12.6, 11.2  # radii of the milled edge and of the scope
+TEETH = 48
+STAR = (7.4, 3.1, 1.1)  # radii, and how far its middle is above that of the medal
+RIBBON = (14.4, 4.4, -10.0)  # width, height, and where its foot is
+NAME, FLOOR = 7.5, 6.5  # points
+
+
+def medals(tables: Tables, lang: str) -> CardSet:
+    """As many as belong in the box, which may be none."""
+    front = Face("medal", SIDE, SIDE, partial(_draw_front, tables.medals.name.get(lang)), WHITE)
+    back = Face("medal back", SIDE, SIDE, _draw_back, WHITE)
+    return CardSet("medals", TITLE, (front,), back, copies=tables.box.medals, bleed=1, gap=4)
+
+
+def _draw_front(name: str, pen: Pen) -> None:
+    with pen.frame(SIDE / 2, SIDE / 2):
+        _draw_disc(pen)
+        outer, inner, middle = STAR
+        dark = INK if pen.ink.low else SCARLET  # one side of each ray is in shadow, in low ink too
+        with pen.frame(0, middle):
+            corners = star(5, outer, inner)
+            pen.polygon(star(5, outer + 1.1, inner + 0.75), fill=IVORY)
+            for k, corner in enumerate(corners):
+                pen.polygon(((0, 0), corner, corners[k - 1]), fill=dark if k % 2 else BRASS_LIGHT)
+            pen.polygon(corners, stroke=COAL, width=0.35)
+        width, height, foot = RIBBON
+        ribbon(pen, -width / 2, foot, width, height, SCARLET)
+        text = name if pen.lang == "zh" else name.upper()
+        pen.fit_text(0, foot + 1.2, width - 3.8, text, font="title", size=NAME, floor=FLOOR, colour=IVORY,
+                     align="centre", tracking=0.8)  # fmt: skip
+
+
+def _draw_back(pen: Pen) -> None:
+    """The same disc, engine turned."""
+    with pen.frame(SIDE / 2, SIDE / 2):
+        _draw_disc(pen)
+        guilloche(pen, 3.0, 9.2, 18, 2 if pen.ink.low else 4, BRASS, 0.15)
+        pen.circle(0, 0, 3.0, fill=IVORY, stroke=COAL, width=0.3)
+        pen.icon("scope", 0, 0, 4.2, colour=COAL)
+
+
+def _draw_disc(pen: Pen) -> None:
+    """A milled edge round a scope."""
+    pen.polygon(star(TEETH, RIM, RIM - 0.6), fill=BRASS_LIGHT, stroke=COAL, width=0.25)
+    draw_tube(pen, TUBE, COAL, BONE)
+    for k in range(24):
+        pen.circle(*round_about(TUBE * 0.955, 15 * k), 0.22, fill=INK if pen.ink.low else BRASS_LIGHT)
