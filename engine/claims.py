@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
@@ -16,7 +16,7 @@ from engine.statistics import EVERYTHING, NO_ESTIMATE, Estimate, Range
 from engine.tables import GameTables, Model, Names, TablesError, read_toml, validate_rows
 from engine.verdicts import SAME, STATISTICAL, Levels, Verdict, judge
 
-Kind = Literal["exact", "count", "mean", "share", "extreme", "reasoned", "untestable"]
+Kind = Literal["exact", "count", "mean", "share", "extreme", "reasoned", "sufficient", "untestable"]
 BY_GAMES = ("count", *STATISTICAL)  # kinds that simulated games decide
 _ONE_CLAIM = Levels()
 
@@ -26,8 +26,9 @@ class Claim(Model):
 
     `relation` says how the found value must stand to the stated one. `verdict` is the one expected today, and
     `truth` what is found instead where a statement is wrong; `ruling` says what the game does then. A row of kind
-    `untestable` has a `reason` in place of an identity. `figures` is the index for engine/coverage.py: the numbers
-    of the rulebook that the row accounts for, by section, as they are printed ("18 拍") or bare ("18").
+    `untestable` has a `reason` in place of an identity. One of kind `sufficient` states how many of a component there
+    are; what is found is the most of them that play can need at once. `figures` is the index for engine/coverage.py:
+    the numbers of the rulebook that the row accounts for, by section, as they are printed ("18 拍") or bare ("18").
     `sampled_games` is how many games the rulebook played for a figure of its own; their error counts too.
     """
 
@@ -50,9 +51,11 @@ class Claim(Model):
 
     @model_validator(mode="before")
     @classmethod
-    def _untestable_is_its_own_verdict(cls, row: Any) -> Any:
+    def _kind_implies(cls, row: Any) -> Any:
         if isinstance(row, dict) and row.get("kind") == "untestable":
             return {"verdict": "untestable", **row}
+        if isinstance(row, dict) and row.get("kind") == "sufficient":
+            return {"relation": "at_most", **row}
         return row
 
     @model_validator(mode="after")
@@ -64,6 +67,9 @@ class Claim(Model):
             raise ValueError("every row but an untestable one names the identity that computes it")
         if self.verdict == "refuted" and (self.truth is None or self.ruling is None):
             raise ValueError("a refuted row says what is true instead: it needs truth and ruling")
+        counted = self.relation == "at_most" and not self.about and self.value >= 0 and self.value.is_integer()
+        if self.kind == "sufficient" and not counted:
+            raise ValueError("a sufficient row states how many there are: a whole number, without relation or about")
         return self
 
 
@@ -80,12 +86,24 @@ Batches = Mapping[str, Moments]  # sums over simulated games, by the name of the
 
 @dataclass(frozen=True)
 class Identity:
-    """What a claim's number is: by hand from the tables, or by count from simulated games; `unit` is what it counts."""
+    """What a claim's number is: by hand from the tables, or by count from simulated games; `unit` is what it counts.
+
+    Of a component: the most that play can need at once (engine/supplies.py), and where the tables say how many there
+    are, that number as `provided`.
+    """
 
     by_hand: Callable[[Any], Derivation] | None = None
     by_games: Callable[[Batches], Estimate] | None = None
     lines: tuple[Names, ...] = ()  # for a figure by count: what is counted
     unit: Names | None = None  # None: rows may name it as they like
+    needed: Callable[[Any], Derivation] | None = None
+    provided: Callable[[Any], float] | None = None
+
+    def way(self, kind: Kind) -> Callable[[Any], Any] | None:
+        """How it works out the number of a row of this kind; None where it cannot."""
+        if kind == "sufficient":
+            return self.needed
+        return self.by_games if kind in BY_GAMES else self.by_hand
 
 
 @dataclass(frozen=True)
@@ -102,8 +120,9 @@ class Finding:
     batches: tuple[str, ...] = ()  # the batches of those games
     agrees: Range = EVERYTHING  # the figures that agree with the statement
     distance: float = math.nan  # of the stated from the found figure, in standard errors of both
-    strays: bool = False  # what was found is not the truth recorded
+    strays: bool = False  # what was found is not the truth recorded, or the tables provide another number than stated
     settled: bool = True  # more games would change nothing
+    provided: float = math.nan  # of a component: how many there are
 
 
 def load_claims(path: Path, known: Mapping[str, Identity]) -> list[Claim]:
@@ -136,9 +155,8 @@ def _load_file(path: Path, known: Mapping[str, Identity], seen: set[str]) -> lis
         if identity is None:
             close = difflib.get_close_matches(claim.identity, known, 3, 0)
             raise TablesError(str(path), place, f"unknown identity {claim.identity!r}", f"like {', '.join(close)}")
-        by_games = claim.kind in BY_GAMES
-        if (identity.by_games if by_games else identity.by_hand) is None:
-            right = "count, mean, share or extreme" if not by_games else "exact or reasoned"
+        if identity.way(claim.kind) is None:
+            right = " or ".join(kind for kind in get_args(Kind)[:-1] if identity.way(kind))
             raise TablesError(str(path), place, f"{claim.identity!r} cannot be checked as {claim.kind!r}", right)
         if identity.unit is not None and identity.unit != claim.unit:
             stated, counted = claim.unit, identity.unit
@@ -178,11 +196,15 @@ def check(
             raise Unplayed(claim.id)
         found, lines = identity.by_games(read), identity.lines
     else:
-        assert identity.by_hand is not None
-        derivation = identity.by_hand(tables)
+        work = identity.way(claim.kind)
+        assert work is not None
+        derivation = work(tables)
         found, lines = Estimate(derivation.value, derivation.value, derivation.value), derivation.lines
-    judged = judge(claim, found, levels)
+    component = claim.kind == "sufficient"
+    there = identity.provided(tables) if component and identity.provided else claim.value
+    judged = judge(claim.model_copy(update={"value": there}), found, levels)
     away, unsure = _from_truth(claim, judged.found)
+    away = away or there != claim.value
     return Finding(
         claim,
         judged.verdict,
@@ -196,6 +218,7 @@ def check(
         judged.distance,
         away,
         judged.verdict != "undecided" and not unsure,
+        there if component else math.nan,
     )
 
 

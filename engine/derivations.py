@@ -35,14 +35,19 @@ def found(value: float, zh: str, en: str, *before: Names) -> Derivation:
 
 def by_hand(unit: Names, work: Work) -> Identity:
     """An identity from the tables. With changed tables a figure may have no value: then it is not-a-number."""
+    return Identity(guarded(work), unit=unit)
 
-    def guarded(tables: Any) -> Derivation:
+
+def guarded(work: Work) -> Work:
+    """`work`, with not-a-number where these tables have no such figure."""
+
+    def attempt(tables: Any) -> Derivation:
         try:
             return work(tables)
         except (ArithmeticError, LookupError, ValueError) as error:
             return found(math.nan, f"在这些表格下无法得出：{error}", f"cannot be worked out with these tables: {error}")
 
-    return Identity(guarded, unit=unit)
+    return attempt
 
 
 def remembered(work: Callable[[Any], T]) -> Callable[[Any], T]:

@@ -62,8 +62,11 @@ def _told(finding: Finding, lang: str, lines: bool) -> Text:
     told = [Text.assemble((claim.id, "bold"), ": ", claim.says.get(lang))]
     if claim.reason:
         return Text("\n").join([*told, Text(claim.reason.get(lang), "dim")])
-    figures = f"{say('stated', lang)} {words.statement(claim, lang)}; {say('found', lang)} {words.outcome(finding)}"
-    told.append(Text("; ".join([figures, *words.notes(finding, lang)])))
+    stated = f"{say('stated', lang)} {words.statement(claim, lang)}"
+    outcome = words.outcome(finding, lang)
+    if claim.kind != "sufficient":
+        outcome = f"{say('found', lang)} {outcome}"
+    told.append(Text("; ".join([stated, outcome, *words.notes(finding, lang)])))
     if finding.broken:
         told.append(Text(words.difference(finding, lang), "red"))
     if lines:
@@ -141,6 +144,8 @@ def _claim_json(ledger: Verification, finding: Finding) -> dict[str, Any]:
         "broken": finding.broken,
         **estimate_json(finding.found),
         "agrees": [_finite(end) for end in finding.agrees],
+        "provided": _finite(finding.provided),
+        "spare": _finite(finding.provided - finding.found.value),
         "games": finding.games,
         "batches": list(finding.batches),
         "distance": _finite(finding.distance),

@@ -80,7 +80,7 @@ def _row(ledger: Verification, finding: Finding) -> dict[str, Any]:
         "verdict": finding.verdict,
         "broken": finding.broken,
         "stated": _both(lambda lang: words.statement(claim, lang)) if claim.kind != "untestable" else None,
-        "found": words.outcome(finding) if claim.kind != "untestable" else "",
+        "found": _both(lambda lang: words.outcome(finding, lang)) if claim.kind != "untestable" else None,
         "notes": _both(lambda lang: words.notes(finding, lang)),
         "difference": _both(lambda lang: words.difference(finding, lang)),
         "ruling": claim.ruling,

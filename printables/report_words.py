@@ -19,6 +19,7 @@ VERDICTS = {
 KINDS = {
     "exact": Names(zh="手算", en="by hand"),
     "reasoned": Names(zh="论证", en="reasoned"),
+    "sufficient": Names(zh="够不够", en="enough of it"),
     "count": Names(zh="逐局", en="every game"),
     "mean": Names(zh="均值", en="mean"),
     "share": Names(zh="比例", en="share"),
@@ -35,6 +36,9 @@ WORDS = {
     "stated": Names(zh="书上", en="stated"),
     "found": Names(zh="实为", en="found"),
     "truth": Names(zh="实情", en="in truth"),
+    "spare": Names(zh="需 {} / 备 {}，余 {}", en="{} needed / {} provided, {} to spare"),
+    "short": Names(zh="需 {} / 备 {}，缺 {}", en="{} needed / {} provided, {} short"),
+    "other_supply": Names(zh="表格备有 {}", en="the tables provide {}"),
     "recorded": Names(zh="账本记录为{}", en="the ledger records: {}"),
     "recorded_truth": Names(zh="账本记录的实情是 {}", en="the ledger records as true: {}"),
     "games": Names(zh="{} 局", en="{} games"),
@@ -118,13 +122,18 @@ def span(claim: Claim, ends: Range, digits: int = 3) -> str:
 def statement(claim: Claim, lang: str) -> str:
     """What the rulebook states, as a figure with its unit."""
     about = f" ± {stated(claim, claim.about)}" if claim.about else ""
-    relation = RELATIONS[claim.relation].get(lang) if claim.relation in RELATIONS else ""
+    related = claim.relation in RELATIONS and claim.kind != "sufficient"
+    relation = RELATIONS[claim.relation].get(lang) if related else ""
     return f"{relation}{stated(claim, claim.value)}{about} {claim.unit.get(lang)}"
 
 
-def outcome(finding: Finding) -> str:
-    """What was found, with its interval where it has one."""
+def outcome(finding: Finding, lang: str) -> str:
+    """What was found, with its interval where it has one; of a component what is needed and what there is."""
     claim, found = finding.claim, finding.found
+    if claim.kind == "sufficient":
+        spare = finding.provided - found.value
+        figures = (number(value) for value in (found.value, finding.provided, abs(spare)))
+        return say("short" if spare < 0 else "spare", lang, *figures)
     if found.low == found.high or math.isnan(found.value):
         return figure(claim, found.value, 4)
     return f"{figure(claim, found.value)} ({span(claim, (found.low, found.high))})"
@@ -157,6 +166,8 @@ def difference(finding: Finding, lang: str) -> str:
     claim = finding.claim
     if not finding.broken:
         return ""
+    if claim.kind == "sufficient" and finding.provided != claim.value:
+        return say("other_supply", lang, number(finding.provided))
     if finding.verdict == claim.verdict and claim.truth is not None:
         return say("recorded_truth", lang, stated(claim, claim.truth))
     return say("recorded", lang, VERDICTS[claim.verdict].get(lang))

@@ -24,6 +24,7 @@ KNOWN = {
     "by_hand": Identity(by_hand=lambda tables: Derivation(6.0, (CELLS,))),
     "by_games": Identity(by_games=lambda batches: Estimate(6.0, 6.0, 6.0)),
     "in_cells": Identity(by_hand=lambda tables: Derivation(6.0, ()), unit=CELLS),
+    "needed": Identity(needed=lambda tables: Derivation(6.0, ()), unit=CELLS),
 }
 
 ROW = """
@@ -85,6 +86,37 @@ WRONG_ROWS = {
     "an unknown verdict": ("value = 6", 'value = 6\nverdict = "perhaps"', "'perhaps'"),
     "refuted without the truth": ("value = 6", 'value = 6\nverdict = "refuted"', "truth"),
     "no identity": ('identity = "by_hand"\n', "", "identity"),
+    "sufficient, but not of a component": (
+        'kind = "exact"',
+        'kind = "sufficient"',
+        "cannot be checked as 'sufficient' (exact or reasoned)",
+    ),
+    "a component by hand": ('identity = "by_hand"', 'identity = "needed"', "cannot be checked as 'exact' (sufficient)"),
+    "a component in another unit": (
+        'unit = { zh = "格", en = "cells" }\nkind = "exact"\nidentity = "by_hand"',
+        'unit = { zh = "分", en = "points" }\nkind = "sufficient"\nidentity = "needed"',
+        "'needed' is in",
+    ),
+    "enough of half a piece": (
+        'value = 6\nunit = { zh = "格", en = "cells" }\nkind = "exact"\nidentity = "by_hand"',
+        'value = 6.5\nunit = { zh = "格", en = "cells" }\nkind = "sufficient"\nidentity = "needed"',
+        "a whole number",
+    ),
+    "fewer than no pieces": (
+        'value = 6\nunit = { zh = "格", en = "cells" }\nkind = "exact"\nidentity = "by_hand"',
+        'value = -1\nunit = { zh = "格", en = "cells" }\nkind = "sufficient"\nidentity = "needed"',
+        "a whole number",
+    ),
+    "about so many pieces": (
+        'kind = "exact"\nidentity = "by_hand"',
+        'kind = "sufficient"\nidentity = "needed"\nabout = 1',
+        "without relation or about",
+    ),
+    "at least so many pieces": (
+        'kind = "exact"\nidentity = "by_hand"',
+        'kind = "sufficient"\nidentity = "needed"\nrelation = "at_least"',
+        "without relation or about",
+    ),
     "a mean that must be equal": (
         'kind = "exact"\nidentity = "by_hand"',
         'kind = "mean"\nidentity = "by_games"',
@@ -166,6 +198,43 @@ EXACT = [
 @pytest.mark.parametrize(("relation", "about", "found", "verdict"), EXACT)
 def test_a_number_agrees_or_not(kind: str, relation: str, about: float, found: float, verdict: str) -> None:
     assert checked(claim(kind=kind, relation=relation, about=about), found).verdict == verdict
+
+
+# needed, provided by the tables, verdict, broken; 6 are stated, and they are said to be enough
+ENOUGH = [
+    (6.0, None, "holds", False),
+    (0.0, None, "holds", False),
+    (7.0, None, "refuted", True),
+    (NAN, None, "undecided", True),
+    (6.0, 6, "holds", False),
+    (7.0, 6, "refuted", True),
+    (6.0, 5, "refuted", True),  # one was taken out of the box
+    (5.0, 5, "holds", True),  # enough, but the row names another number
+    (7.0, 7, "holds", True),
+]
+
+
+@pytest.mark.parametrize(("needed", "provided", "verdict", "broken"), ENOUGH)
+def test_a_component_is_enough_or_not(needed: float, provided: int | None, verdict: str, broken: bool) -> None:
+    component = Identity(
+        needed=lambda tables: Derivation(needed, (CELLS,)),
+        provided=None if provided is None else lambda tables: provided,
+    )
+    finding = check(claim(kind="sufficient"), component, GAME.load(), {})
+    assert (finding.verdict, finding.broken) == (verdict, broken)
+    assert finding.provided == (6 if provided is None else provided)
+    assert finding.lines == (CELLS,)
+
+
+def test_too_few_of_a_component_is_as_recorded_while_the_need_is() -> None:
+    for needed, broken in ((8.0, False), (9.0, True), (6.0, True)):
+        component = Identity(needed=lambda tables, needed=needed: Derivation(needed, ()))
+        row = claim(kind="sufficient", verdict="refuted", truth=8, ruling=CELLS)
+        assert check(row, component, GAME.load(), {}).broken == broken
+
+
+def test_only_a_component_has_a_number_provided() -> None:
+    assert math.isnan(checked(claim(), 6.0).provided)
 
 
 def test_a_count_holds_in_every_game_or_not() -> None:

@@ -45,7 +45,9 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         path = tmp_path / "claims.toml"
         path.write_text("".join(rows).replace('identity = ""\n', ""), encoding="utf-8")
         by_hand = Identity(lambda tables: Derivation(21, (LINE,)))
-        toy = Toy(path, more={"sides": by_hand})
+        dice = Identity(needed=lambda tables: Derivation(5, (LINE,)))
+        lost = Identity(needed=lambda tables: Derivation(5, ()), provided=lambda tables: 4)
+        toy = Toy(path, more={"sides": by_hand, "dice": dice, "lost": lost})
         monkeypatch.setattr(simulation.registry, "find", lambda key: toy)
         monkeypatch.setattr(verification, "FIRST_LOOK", 600)
         return verify(toy, TABLES, budget, 1, **options)  # type: ignore[arg-type]
@@ -103,6 +105,31 @@ def test_what_differs_is_named_at_the_end(ledger) -> None:
     end = said[said.index("claims that differ from the ledger: 1") :]
     assert re.search(r"refuted +1 six: ", end)
     assert "the ledger records: holds" in end
+
+
+def test_what_is_needed_stands_against_what_there_is(ledger) -> None:
+    rows = (
+        row("many", "sufficient", "dice", 8),
+        row("few", "sufficient", "dice", 3),
+        row("lost", "sufficient", "lost", 6),
+    )
+    done = ledger(*rows)
+    for lang, spare, short, lost, tables in (
+        ("en", "5 needed / 8 provided, 3 to spare", "5 needed / 3 provided, 2 short", "5 needed / 4 provided, 1 short",
+         "the tables provide 4"),
+        ("zh", "需 5 / 备 8，余 3", "需 5 / 备 3，缺 2", "需 5 / 备 4，缺 1", "表格备有 4"),
+    ):  # fmt: skip
+        said = told(done, lang, 120)
+        page = html(done, lang)
+        for text in (spare, short, lost, tables):
+            assert text in said
+            assert f'<span lang="{lang}">{text}</span>' in page
+    assert "stated 8 points; 5 needed" in told(done, "en", 120)
+    by_id = {claim["id"]: claim for claim in ledger_json(done, [])["claims"]}
+    figures = {name: [by_id[name][key] for key in ("stated", "value", "provided", "spare")] for name in by_id}
+    assert (figures["many"], figures["few"], figures["lost"]) == ([8, 5, 8, 3], [3, 5, 3, -2], [6, 5, 4, -1])
+    assert figures["sides"] == [21, 21, None, None]
+    assert '<option value="sufficient"' in html(done)
 
 
 def test_markup_in_a_ledger_is_text(ledger) -> None:
