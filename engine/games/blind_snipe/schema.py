@@ -152,7 +152,7 @@ class Pack(Model):
             used = [*self.safe, *bombs, *medals]
             twice = sorted({card for card in used if used.count(card) > 1})
             if twice:
-                raise ValueError(f"{twice[0]} is used twice; a pack has one of each card")
+                raise ValueError(f"card {twice[0]} is used twice; a pack has one of each")
         return self
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.claims import Identity
-from engine.games.blind_snipe.identities import setup
+from engine.games.blind_snipe.identities import box, setup
 
 __all__ = ["CLAIMS", "IDENTITIES"]
 
 CLAIMS = Path(__file__).parents[1] / "claims"
 
 IDENTITIES: dict[str, Identity] = {}
-for _part in (setup,):
+for _part in (box, setup):
     assert not IDENTITIES.keys() & _part.IDENTITIES.keys()
     IDENTITIES |= _part.IDENTITIES
