@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from functools import partial
 
 from engine.games.blind_snipe.schema import Seat
 from printables.art.engraving import bitten
@@ -21,7 +20,7 @@ from printables.pen import Pen
 QUIET = 4.6  # bare margin
 HALF_WIDE, HALF_HIGH = WIDTH / 2 - QUIET, HEIGHT / 2 - QUIET
 BITE = 2.4
-FIELD = 1.8  # of the field's edge from the border
+FIELD, TITLE_DROP = 1.8, 2.2  # of the field's edge from the border, and from the title in it
 TUBE, CLEAR = 13.6, 1.0  # radius of the scope, and what is bare round it
 TITLE = 7.5  # points
 
@@ -32,7 +31,7 @@ def draw_back(seat: Seat, title: str, pen: Pen) -> None:
     with pen.frame(WIDTH / 2, HEIGHT / 2):
         for angle in (0, 180):
             with pen.frame(0, 0, angle):
-                pen.art(f"half of the field {seat.key}", partial(_draw_half, seat, colour))
+                pen.art(f"half of the field {seat.key}", lambda pen: PATTERNS[seat.key](pen, colour))
         pen.path(_panel(0), stroke=colour, width=0.6)
         pen.path(_panel(0.9), stroke=colour, width=0.15)
         pen.circle(0, 0, TUBE + CLEAR, fill=IVORY)
@@ -45,7 +44,7 @@ def draw_back(seat: Seat, title: str, pen: Pen) -> None:
 def _draw_title(pen: Pen, title: str, colour: Colour) -> None:
     """In the border's line."""
     room = pen.width(title, font="title", size=TITLE, tracking=0.6) + 3
-    pen.rect(-room / 2, HALF_HIGH - 2.0, room, 3.4, radius=0.6, fill=IVORY)
+    pen.rect(-room / 2, HALF_HIGH - TITLE_DROP, room, TITLE_DROP + 1.4, radius=0.6, fill=IVORY)
     pen.fit_text(
         0, HALF_HIGH - 0.95, 2 * HALF_WIDE - 6, title, font="title", size=TITLE, floor=FLOOR, colour=colour,
         align="centre", tracking=0.6,
@@ -57,57 +56,62 @@ def _panel(inset: float) -> str:
     return bitten(-wide, -high, 2 * wide, 2 * high, BITE)
 
 
-def _draw_half(seat: Seat, colour: Colour, pen: Pen) -> None:
-    """The pattern above the middle."""
-    with pen.clip_rect(-HALF_WIDE, 0, 2 * HALF_WIDE, HALF_HIGH), pen.clip_path(_panel(FIELD)):
-        PATTERNS[seat.key](pen, colour)
+def _lattice(columns: int, rows: int, reach: float) -> Iterator[Point]:
+    """Places for marks that reach so far from their middle, row on row, every other row half a step on.
 
-
-def _lattice(across: float, up: float) -> Iterator[Point]:
-    """Places `across` apart in rows that are `up` apart, every other row half a step on; none on the middle line."""
-    for row in range(math.ceil(HALF_HIGH / up) + 1):
-        for column in range(-math.ceil(HALF_WIDE / across) - 1, math.ceil(HALF_WIDE / across) + 2):
-            yield (column + (0.5 if row % 2 else 0)) * across, (row + 0.5) * up
+    No mark is cut by the edge of the field or by the scope.
+    """
+    wide, high = HALF_WIDE - FIELD - reach, HALF_HIGH - TITLE_DROP - reach
+    across, up = 2 * wide / columns, high / (rows - 0.5)
+    for row in range(rows):
+        y, shift = (row + 0.5) * up, (rows - row) % 2
+        for column in range(columns + 1 - shift):
+            x = (column + shift / 2) * across - wide
+            if math.hypot(x, y) >= TUBE + CLEAR / 2 + reach:
+                yield x, y
 
 
 def _rings(pen: Pen, colour: Colour) -> None:
-    for x, y in _lattice(5.0, 4.2):
-        pen.circle(x, y, 1.6, stroke=colour, width=0.6)
+    for x, y in _lattice(6, 7, 1.55):
+        pen.circle(x, y, 1.3, stroke=colour, width=0.6)
         pen.circle(x, y, 0.4, fill=colour)
 
 
 def _crosses(pen: Pen, colour: Colour) -> None:
-    arm = 1.5
-    d = "".join(f"M{x - arm:.2f} {y:.2f}h{2 * arm}m{-arm} {-arm}v{2 * arm}" for x, y in _lattice(4.6, 3.9))
-    pen.path(d, stroke=colour, width=0.6)
+    arm = 1.4
+    d = "".join(f"M{x - arm:.2f} {y:.2f}h{2 * arm}m{-arm} {-arm}v{2 * arm}" for x, y in _lattice(6, 7, 1.55))
+    pen.path(d, stroke=colour, width=0.7)
 
 
 def _deltas(pen: Pen, colour: Colour) -> None:
-    half = 1.7
-    d = "".join(f"M{x - half:.2f} {y + 1.4:.2f}h{2 * half}l{-half} -2.8Z" for x, y in _lattice(4.6, 4.2))
+    """They point at the scope."""
+    half = 1.9
+    d = "".join(f"M{x - half:.2f} {y + 1.5:.2f}h{2 * half}l{-half} -3.2Z" for x, y in _lattice(5, 6, 1.8))
     pen.path(d, fill=colour)
 
 
 def _dots(pen: Pen, colour: Colour) -> None:
-    for x, y in _lattice(3.4, 3.0):
-        pen.circle(x, y, 0.8, fill=colour)
+    for x, y in _lattice(8, 8, 0.9):
+        pen.circle(x, y, 0.85, fill=colour)
 
 
 def _chevrons(pen: Pen, colour: Colour) -> None:
-    step, high = 4.0, 2.4
-    for row in range(12):
-        y = 3.4 * row + 0.6
-        d = f"M{-6 * step:.2f} {y:.2f}" + f"l{step / 2} {high}l{step / 2} {-high}" * 12
+    """Stripes from edge to edge."""
+    points, high, rows = 7, 2.4, 7
+    half, up = HALF_WIDE - FIELD - 0.4, (HALF_HIGH - TITLE_DROP - high - 0.4) / (rows - 0.8)
+    step = half / points
+    for row in range(2, rows):  # those below it lie behind the scope
+        d = f"M{-half:.2f} {(row + 0.2) * up:.2f}" + f"l{step} {high}l{step} {-high}" * points
         pen.path(d, stroke=colour, width=0.5 if pen.ink.low else 0.85)
 
 
 def _lozenges(pen: Pen, colour: Colour) -> None:
     def lozenge(x: float, y: float, size: float) -> str:
-        wide, high = 1.4 * size, 2.3 * size
+        wide, high = 1.35 * size, 2.2 * size
         return f"M{x - wide:.2f} {y:.2f}l{wide} {high}l{wide} {-high}l{-wide} {-high}Z"
 
-    sizes = (1.0,) if pen.ink.low else (1.0, 0.58)
-    d = "".join(lozenge(x, y, size) for x, y in _lattice(4.6, 3.6) for size in sizes)
+    sizes = (1.0,) if pen.ink.low else (1.0, 0.62)
+    d = "".join(lozenge(x, y, size) for x, y in _lattice(7, 8, 1.7) for size in sizes)
     pen.path(d, fill=colour, even_odd=True)
 
 
