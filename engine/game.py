@@ -49,6 +49,7 @@ class Game(ABC):
     measures: ClassVar[tuple[Measure, ...]]  # what a simulation reports, made from the columns
     claims: ClassVar[Path]  # the ledger
     identities: ClassVar[Mapping[str, Identity]]  # what its rows are checked by
+    odds_parts: ClassVar[Mapping[str, str]] = {}  # what a position of the odds table may be told by, and what each says
 
     @abstractmethod
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Any:
@@ -143,8 +144,11 @@ class Game(ABC):
         """A replay retold in `lang`."""
 
     def odds_table(self, tables: Any, position: Mapping[str, str]) -> OddsTable:
-        """A table that reckons the odds of a position. Raises GameError for a game without, or a wrong position."""
-        raise GameError(f"{self.key} has no odds: nobody bets on it")
+        """A table that reckons the odds of a position told by its `odds_parts`; from the start without any.
+
+        Raises GameError for a game without odds, or a wrong position.
+        """
+        raise GameError(f"{self.key} has no odds")
 
     @abstractmethod
     def game_seed(self, base: int, index: int) -> int:

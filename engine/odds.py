@@ -1,4 +1,4 @@
-"""What a game that can be bet on offers: a table where cards are told one by one, and what it reckons from them."""
+"""What a game with odds offers: a table where what happens is told step by step, and what it reckons from that."""
 
 from __future__ import annotations
 

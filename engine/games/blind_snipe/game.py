@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,9 +14,12 @@ from engine.games.blind_snipe.deals import read_deal
 from engine.games.blind_snipe.identities import CLAIMS, IDENTITIES
 from engine.games.blind_snipe.measures import MEASURES, wins_by_policy
 from engine.games.blind_snipe.narrate import Narrator
+from engine.games.blind_snipe.odds import SnipeTable
 from engine.games.blind_snipe.playout import COLUMNS, play_games
+from engine.games.blind_snipe.positions import PARTS
 from engine.games.blind_snipe.schema import TABLES, Tables
 from engine.narration import Block
+from engine.odds import OddsTable
 from engine.statistics import Measure
 from engine.tables import load
 
@@ -32,6 +35,7 @@ class BlindSnipe(Game):
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS
+    odds_parts = PARTS
     default_policy = "random"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
@@ -116,6 +120,9 @@ class BlindSnipe(Game):
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         return Narrator(tables, lang).blocks(moments)
+
+    def odds_table(self, tables: Tables, position: Mapping[str, str]) -> OddsTable:
+        return SnipeTable(tables, position)
 
     def game_seed(self, base: int, index: int) -> int:
         with np.errstate(over="ignore"):

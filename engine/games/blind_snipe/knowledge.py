@@ -28,12 +28,29 @@ def owned(rules, state, seat, lost_bombs, kind):
 
 
 @njit(cache=True)
+def shown_of(state, seat, kind):
+    """Cards of this kind that the seat's stack shows."""
+    count = 0
+    for place in range(state.shown[seat]):
+        count += state.stack[seat, state.depth[seat] - 1 - place] == kind
+    return count
+
+
+@njit(cache=True)
+def can_turn_up(rules, state, seat, kind):
+    """Can the next card of the seat's stack be of this kind, for somebody who does not know its cards?"""
+    of_kind = shown_of(state, seat, kind)
+    for lost in range(MAX_BOMBS + 1):
+        if state.chance_lost[seat, lost] > 0.0 and owned(rules, state, seat, lost, kind) > of_kind:
+            return True
+    return False
+
+
+@njit(cache=True)
 def turned_up(rules, state, seat, kind):
     """The next card of the seat's stack is of this kind. To be called before `shown` counts it."""
     shown = state.shown[seat]
-    of_kind = 0
-    for place in range(shown):
-        of_kind += state.stack[seat, state.depth[seat] - 1 - place] == kind
+    of_kind = shown_of(state, seat, kind)
     total = 0.0
     for lost in range(MAX_BOMBS + 1):
         left = owned(rules, state, seat, lost, kind) - of_kind
@@ -59,9 +76,7 @@ def drawn_blind(rules, state, seat):
 def all_safe(rules, state, seat, count):
     """Chance that the next `count` cards of the seat's stack are safe, for somebody who does not know its cards."""
     shown = state.shown[seat]
-    safe_shown = 0
-    for place in range(shown):
-        safe_shown += state.stack[seat, state.depth[seat] - 1 - place] == SAFE
+    safe_shown = shown_of(state, seat, SAFE)
     chance = 0.0
     for lost in range(MAX_BOMBS + 1):
         if state.chance_lost[seat, lost] > 0.0:

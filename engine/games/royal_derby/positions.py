@@ -26,7 +26,9 @@ _MOST_TRIED = 60_000  # positions of the search; beyond it a position is believe
 def position_of(tables: Tables, told: Mapping[str, str]) -> Record:
     """The race at a position told by its PARTS. Raises GameError, with the reason, for one that no race comes to."""
     cards = Cards(tables)
-    places = _places(tables, told.get("at", ""))
+    if "at" not in told:
+        raise GameError("--flipped and --opened go with --at, which says where the horses stand")
+    places = _places(tables, told["at"])
     flipped, opened = (_cards(cards, part, told.get(part, "")) for part in ("flipped", "opened"))
     for number, card in enumerate(seen := flipped + opened):
         if card in seen[:number]:

@@ -1,0 +1,135 @@
+"""Where a round told at once stands: whose turn it is, what is called, or whose challenge runs; by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.game import GameError
+from engine.games.blind_snipe import rules
+from engine.games.blind_snipe.state import BIDDING, FLIP, NOBODY, TURN, Record
+from engine.games.blind_snipe.words import seat_of, whole
+from engine.tables import shown
+
+
+def brought(compiled: Record, view: Record, said: Mapping[str, str], turn: int) -> Record:
+    """The round whose cards lie in `view`, brought to what is said of it. Raises GameError."""
+    view.phase, view.laid = TURN, rules.living(view)
+    callers = _callers(view)
+    turned_up = sum(int(count) for count in view.shown)
+    if "bid" not in said:
+        if turned_up:
+            raise GameError(
+                "cards are turned up, so there is a challenger; tell who called how many with --bid, as in 3:5"
+            )
+        if "passed" in said:
+            raise GameError("--passed goes with --bid, which says what is called and by whom")
+        view.seat = _to_act(callers, turn)
+        return view
+    bidder, number = _call(compiled, view, said["bid"])
+    passed = {seat_of("--passed", text, int(view.players)) for text in said.get("passed", "").replace(",", " ").split()}
+    if bidder in passed:
+        raise GameError(f"--passed: player {bidder + 1} has called highest and cannot have passed")
+    others = {seat for seat in range(view.players) if view.cards[seat] and seat != bidder}
+    if dead := passed - others:
+        raise GameError(f"--passed: player {min(dead) + 1} is eliminated and takes no part")
+    challenge = number == rules.lying(view) or passed >= others or turned_up > 0
+    found = _called(compiled, view, callers, bidder, number, None if challenge else passed)
+    if challenge:
+        _check_flips(found, turned_up)
+    if turn not in (NOBODY, int(found.seat)):
+        raise GameError(f"--turn: by --bid and --passed it is the turn of player {int(found.seat) + 1}")
+    return found
+
+
+def _callers(view: Record) -> list[int]:
+    """Who may be due to lay or call: laying goes round, so one is a card ahead of the other at most."""
+    living = [seat for seat in range(view.players) if view.cards[seat]]
+    depths = [int(view.depth[seat]) for seat in living]
+    if max(depths) == min(depths):
+        return living
+    if max(depths) - min(depths) > 1:
+        fewest, most = (living[depths.index(count)] + 1 for count in (min(depths), max(depths)))
+        raise GameError(
+            f"--at: {min(depths)} lie before player {fewest} and {max(depths)} before player {most}; "
+            "all lay in turn, so that nobody is more than one card ahead"
+        )
+    due = [seat for place, seat in enumerate(living) if depths[place - 1] > depths[place]]
+    if len(due) > 1:
+        raise GameError("--at: those who are a card ahead must sit side by side, as laying goes round from the starter")
+    return due
+
+
+def _to_act(callers: list[int], turn: int) -> int:
+    if turn == NOBODY:
+        return callers[0]
+    if turn not in callers:
+        raise GameError(f"--turn: by the cards that lie it is the turn of player {callers[0] + 1}")
+    return turn
+
+
+def _call(compiled: Record, view: Record, text: str) -> tuple[int, int]:
+    """The bidder and the number called."""
+    who, colon, called = text.partition(":")
+    if not colon:
+        raise GameError(f"--bid: {shown(text)}; write the player and the number called, as in 3:5")
+    bidder, number, lying = seat_of("--bid", who, int(view.players)), whole(called), int(rules.lying(view))
+    if view.cards[bidder] == 0:
+        raise GameError(f"--bid: player {bidder + 1} is eliminated")
+    if not compiled.least <= number <= lying:
+        raise GameError(f"--bid: {shown(called)} is called; with {lying} cards lying it is {compiled.least} to {lying}")
+    return bidder, number
+
+
+def _called(
+    compiled: Record, view: Record, callers: list[int], bidder: int, number: int, passed: set[int] | None
+) -> Record:
+    """The bidding in which so many is called and these have passed; `passed` is None once a challenge runs."""
+    least = None
+    for here in _biddings(compiled, view, callers):
+        out = {seat for seat in range(here.players) if here.passed[seat]}
+        if here.bidder != bidder or (passed is not None and (out != passed or here.phase != BIDDING)):
+            continue
+        if here.bid <= number:
+            here.bid = number
+            if passed is None:
+                here.phase, here.seat = FLIP, bidder
+            return here
+        least = min(least or int(here.bid), int(here.bid))
+    if least:
+        raise GameError(
+            f"--bid: player {bidder + 1} cannot have called {number}: by the calls before, {least} at least"
+        )
+    raise GameError("--bid, --passed: no order of calls and passes leads there")
+
+
+def _biddings(compiled: Record, view: Record, callers: list[int]) -> Iterator[Record]:
+    """Every course of bidding in which each call is the least that can be made, by the rules."""
+    waiting, seen = [], set()
+    for caller in callers:
+        waiting.append(view.copy())
+        waiting[-1].seat = caller
+    while waiting:
+        here = waiting.pop()
+        for action in (rules.PASS, rules.BID + max(int(compiled.least), int(here.bid) + 1) - 1):
+            after = here.copy()
+            if not rules.step(compiled, after, action):
+                continue
+            key = (int(after.seat), int(after.bid), int(after.bidder), after.passed.tobytes(), int(after.phase))
+            if key not in seen:
+                seen.add(key)
+                waiting.append(after)
+                yield after.copy()
+
+
+def _check_flips(view: Record, turned_up: int) -> None:
+    """The own cards first, and no more than were called (3.1)."""
+    bidder, number = int(view.bidder), int(view.bid)
+    others = [seat for seat in range(view.players) if seat != bidder and view.shown[seat]]
+    if others and rules.unshown(view, bidder):
+        raise GameError(
+            f"--at, player {others[0] + 1}: cards are turned up, but {int(rules.unshown(view, bidder))} of the "
+            f"challenger, player {bidder + 1}, are face down; the own come first"
+        )
+    if turned_up >= number:
+        raise GameError(f"--at: {turned_up} cards are turned up and {number} were called: the challenge has succeeded")
+    view.turned = turned_up
