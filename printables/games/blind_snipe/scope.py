@@ -36,8 +36,8 @@ def draw_scope(pen: Pen, seat: Seat, r: float) -> None:
 
 def draw_tube(pen: Pen, r: float, colour: Colour, ground: Colour = IVORY) -> None:
     """A scope without a sight: its tube, the glass, and a scale round the edge of it."""
-    pen.circle(0, 0, r, fill=ground)
-    pen.circle(0, 0, r * (1 - RIM / 2), stroke=colour, width=RIM * r)
+    pen.circle(0, 0, r, fill=colour)
+    pen.circle(0, 0, r * (1 - RIM), fill=ground)
     pen.circle(0, 0, GLASS * r, stroke=colour, width=FINE * r)
     for every, length, width in ((6, 0.05, FINE), (30, 0.09, 2 * FINE)):
         d = "".join(

@@ -1,0 +1,134 @@
+"""The corners of the cup mat: the title, what empties the cup, what fills it, and what is drunk at once. In mm."""
+
+from __future__ import annotations
+
+from engine.games.blind_snipe.schema import Tables
+from engine.tables import Names
+from printables.games.blind_snipe.sheet_values import named
+from printables.palette import BONE, COAL, INK, IVORY, SCARLET, SCARLET_TINT
+from printables.pen import Pen
+
+FLOOR = 8.0  # points
+HEAD = 8.4
+WORDS = {
+    "zh": {
+        "first": "开局放一枚标记，人人倒完数到这几格",
+        "fill": "往里倒",
+        "empty": "谁来喝",
+        "drink": "当场喝",
+        "start": "开局每人",
+        "failure": "踩雷",
+        "self_bomb": "自爆",
+        "foul": "犯规",
+        "success": "狙中，点别人",
+        "companion": "雷主点人陪",
+        "exposed": "不慎亮牌",
+        "winner": "赢家一口不喝，二选一：",
+        "enemies": "点名{count}，平分喝光",
+        "all": "其余所有人平分，出局的也算",
+        "one": " {count} 人",
+        "range": " {least}～{count} 人",
+    },
+    "en": {
+        "first": "A marker counts pours; play begins on one of these",
+        "fill": "Into the cup",
+        "empty": "Who drinks it",
+        "drink": "Drunk at once",
+        "start": "Each before play",
+        "failure": "Another’s {bomb}",
+        "self_bomb": "Own {bomb}",
+        "foul": "Foul",
+        "success": "Hit: give away",
+        "companion": "Owner names one",
+        "exposed": "Card shown",
+        "winner": "Not the winner, who picks one:",
+        "enemies": "name {count} to empty it",
+        "all": "or all others share it, those out too",
+        "one": "{count} player",
+        "range": "{least} or {count} players",
+    },
+}
+Row = tuple[str, str, str]  # icon, what happens, how much
+
+
+def draw_title(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
+    """A black plate with the name of the game."""
+    pen.rect(0, h * 0.34, w, h * 0.66, fill=COAL)
+    pen.rect(0, h * 0.34 - 1.4 * unit, w, 1.4 * unit, fill=SCARLET)
+    title = tables.title.get(lang) if lang == "zh" else tables.title.get(lang).upper()
+    pen.fit_text(w / 2, h * 0.65, w - 6 * unit, title, font="title", size=34 * unit, floor=14, colour=BONE,
+                 align="centre", tracking=(2.5 if lang == "zh" else 1) * unit)  # fmt: skip
+    pen.paragraph(
+        2.4 * unit, h * 0.34 + 0.8 * unit, w - 4.8 * unit, h * 0.24, tables.subtitle.get(lang), size=10.5 * unit,
+        floor=FLOOR, leading=1.15, colour=IVORY, align="centre", valign="middle",
+    )  # fmt: skip
+
+
+def draw_legend(pen: Pen, lang: str, w: float, h: float, unit: float) -> None:
+    """Under the title: what the tinted spaces of the ring are."""
+    y = h * 0.14
+    pen.rect(0.4 * unit, y - 2.6 * unit, 7 * unit, 6.4 * unit, fill=SCARLET_TINT, stroke=COAL, width=0.4 * unit)
+    pen.icon("pour", 3.9 * unit, y + 0.6 * unit, 4 * unit, colour=SCARLET)
+    pen.paragraph(9 * unit, y - 5.4 * unit, w - 9 * unit, 12 * unit, WORDS[lang]["first"], size=10 * unit, floor=FLOOR,
+                  leading=1.2, colour=INK, valign="middle")  # fmt: skip
+
+
+def draw_pours(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
+    """What is poured into the cup."""
+    cup = tables.cup
+    amounts = (("start", "pour", cup.start), ("failure", "bomb", cup.failure), ("self_bomb", "bomb", cup.self_bomb),
+               ("foul", "warning", cup.foul))  # fmt: skip
+    rows = [(icon, _words(tables, lang, key), f"+{count}") for key, icon, count in amounts if count]
+    _draw_table(pen, _title(tables.cup.unit, lang, "fill"), rows, w, h, unit)
+
+
+def draw_drinks(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
+    """What one person drinks at once."""
+    one = tables.drinks
+    amounts = (("success", "medal", one.success), ("failure", "bomb", one.failure),
+               ("companion", "cup", one.companion), ("self_bomb", "bomb", one.self_bomb))  # fmt: skip
+    rows = [(icon, _words(tables, lang, key), str(count)) for key, icon, count in amounts if count]
+    _draw_table(pen, _title(tables.drinks.unit, lang, "drink"), rows, w, h, unit)
+
+
+def draw_emptying(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
+    """How the winner has the cup emptied."""
+    words, most = WORDS[lang], tables.cup.enemies
+    count = words["range" if most > 1 else "one"].format(least=1, count=most)
+    lines = (("trophy", words["winner"]), ("scope", words["enemies"].format(count=count)), ("cup", words["all"]))
+    _draw_frame(pen, words["empty"], w, h, unit)
+    step = (h - HEAD * unit - 1.6 * unit) / len(lines)
+    for k, (icon, line) in enumerate(lines):
+        low = h - HEAD * unit - 0.8 * unit - (k + 1) * step
+        pen.icon(icon, 5 * unit, low + step / 2, 5.2 * unit, colour=SCARLET)
+        pen.paragraph(9.4 * unit, low, w - 11.4 * unit, step, line, size=11 * unit, floor=FLOOR, leading=1.15,
+                      colour=INK, valign="middle")  # fmt: skip
+
+
+def _words(tables: Tables, lang: str, key: str) -> str:
+    return WORDS[lang][key].format(bomb=tables.hand.names.bomb.en.lower())
+
+
+def _title(unit: Names, lang: str, key: str) -> str:
+    return f"{WORDS[lang][key]} · {named(unit, lang)}"
+
+
+def _draw_frame(pen: Pen, title: str, w: float, h: float, unit: float) -> None:
+    pen.rect(0, 0, w, h, fill=IVORY, stroke=COAL, width=0.5 * unit)
+    pen.rect(0, h - HEAD * unit, w, HEAD * unit, fill=COAL)
+    pen.fit_text(3 * unit, h - 6.2 * unit, w - 6 * unit, title, font="title", size=13 * unit, floor=FLOOR, colour=BONE,
+                 tracking=0.8 * unit)  # fmt: skip
+
+
+def _draw_table(pen: Pen, title: str, rows: list[Row], w: float, h: float, unit: float) -> None:
+    """A line for each thing that happens, with how much that is at its end."""
+    _draw_frame(pen, title, w, h, unit)
+    step = (h - HEAD * unit - 1.6 * unit) / max(1, len(rows))
+    for k, (icon, what, amount) in enumerate(rows):
+        y = h - HEAD * unit - 0.8 * unit - (k + 0.5) * step
+        if k:
+            pen.line(2 * unit, y + step / 2, w - 2 * unit, y + step / 2, stroke=COAL, width=0.15 * unit)
+        pen.icon(icon, 5 * unit, y, min(5.2 * unit, step * 0.8), colour=SCARLET)
+        room = pen.width(amount, font="display", size=14 * unit)
+        pen.text(w - 3.4 * unit, y - 1.7 * unit, amount, font="display", size=14 * unit, colour=INK, align="right")
+        pen.fit_text(9 * unit, y - 1.3 * unit, w - room - 13 * unit, what, size=11.5 * unit, floor=FLOOR, colour=INK)

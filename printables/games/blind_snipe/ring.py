@@ -1,0 +1,49 @@
+"""The ring of the cup mat: a space for every pour that the cup can come to hold. Millimetres, round (0, 0)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+
+from printables.art.engraving import round_about
+from printables.palette import BONE, COAL, INK, IVORY, SCARLET, SCARLET_TINT
+from printables.pen import Pen
+
+EVERY = 5  # a number that is red, and the only ones where spaces are too narrow for all
+NARROW = 6.0  # of a space in which a number cannot be read
+
+
+def draw_ring(pen: Pen, inner: float, outer: float, spaces: int, starts: Collection[int], unit: float) -> None:
+    """Spaces 1 to `spaces` clockwise from the top; those at which a game may start are tinted."""
+    pen.circle(0, 0, outer, fill=COAL)
+    pen.circle(0, 0, inner, fill=BONE)
+    low, high, gap = inner + 1.2 * unit, outer - 1.2 * unit, 0.5 * unit
+    step = 360 / spaces
+    wide = math.radians(step) * (low + high) / 2
+    for space in range(1, spaces + 1):
+        turn = 90 - (space - 0.5) * step  # of its middle
+        ground = SCARLET_TINT if space in starts else IVORY
+        pen.path(_space(low, high, turn, step, gap), fill=ground, stroke=COAL, width=0.2 * unit)
+        if wide < NARROW * unit and space % EVERY:
+            continue
+        size = min(15.0 * unit, 1.25 * max(wide, NARROW * unit))
+        with pen.frame(0, 0, turn - 90):
+            y = (low + high) / 2
+            if space in starts:
+                pen.icon("pour", 0, low + 2.5 * unit, min(3.4 * unit, wide), colour=SCARLET)
+                y += 1.7 * unit
+            pen.text(0, y - 0.13 * size, str(space), font="display", size=size, align="centre",
+                     colour=SCARLET if space % EVERY == 0 else INK)  # fmt: skip
+
+
+def _space(inner: float, outer: float, turn: float, step: float, gap: float) -> str:
+    """The outline of a space round `turn` degrees, with straight sides `gap` mm from its neighbours."""
+
+    def corner(r: float, side: int) -> str:
+        half = step / 2 - math.degrees(gap / 2 / r)
+        return "{:.3f} {:.3f}".format(*round_about(r, turn + side * half))
+
+    return (
+        f"M{corner(inner, -1)}L{corner(outer, -1)}A{outer} {outer} 0 0 1 {corner(outer, 1)}"
+        f"L{corner(inner, 1)}A{inner} {inner} 0 0 0 {corner(inner, -1)}Z"
+    )

@@ -1,0 +1,137 @@
+"""The drink tracker: a slip a game, two on a page, with boxes to tick for drinks, cards, medals and pours."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import NamedTuple
+
+from engine.games.blind_snipe.schema import Seat, Tables
+from engine.tables import Names
+from printables.components import CardSet, Face
+from printables.games.blind_snipe.masthead import HEIGHT as BAR
+from printables.games.blind_snipe.masthead import draw_masthead
+from printables.games.blind_snipe.materials import most_pours
+from printables.games.blind_snipe.scope import seat_ink, sight
+from printables.games.blind_snipe.sheet_values import named
+from printables.palette import ASH, BONE, COAL, INK, INK_SOFT, IVORY, SCARLET
+from printables.pen import Pen
+
+KEY = "drink_tracker"
+TITLE = Names(zh="记酒单", en="Drink tracker")
+WIDTH, HEIGHT = 190.0, 131.0  # two stand on a page of A4 or Letter
+EDGE = 3.6
+INNER = WIDTH - 2 * EDGE
+SLIPS = 2  # games on a page
+TOP = 7.0  # height of the line that heads the columns
+POURS = 27.0  # height of the strip that counts pours
+MARK, NAME = 11.0, 37.0  # widths of the columns with the sight and the name
+CARD, CARD_STEP = (4.6, 7.0), 5.6  # width and height of a card to cross out, and from one to the next
+MEDAL_STEP = 8.0
+GLASS, GLASS_STEP = (4.8, 7.4), 5.8  # a glass: its lower half is one tick, its upper half the next
+LEAST_POUR = 5.4  # width of a box in which a number can be read
+FLOOR = 8.0  # points
+WORDS = {
+    "zh": {"name": "玩家", "cards": "剩牌", "drinks": "喝了多少：半格是一个{unit}", "pours": "{cup}里的{unit}数",
+           "won": "集满 {count} 枚获胜"},
+    "en": {"name": "Player", "cards": "Cards", "drinks": "Drunk: half a glass is a {unit}", "pours": "{unit}s in {cup}",
+           "won": "{count} win"},
+}  # fmt: skip
+
+
+class Columns(NamedTuple):
+    """Left edges of the columns after the name, and how many glasses there is room for."""
+
+    cards: float
+    medals: float
+    drinks: float
+    glasses: int
+    step: float  # from one to the next
+
+
+def columns(tables: Tables) -> Columns:
+    """As many glasses as the cards and medals of the tables leave room for."""
+    cards = EDGE + MARK + NAME
+    medals = cards + max(14.0, tables.hand.cards * CARD_STEP + 3)
+    drinks = medals + max(18.0, tables.medals.to_win * MEDAL_STEP + 3)
+    room = EDGE + INNER - drinks - 1.6
+    glasses = int(room / GLASS_STEP)
+    return Columns(cards, medals, drinks, glasses, room / glasses)
+
+
+def drink_tracker(tables: Tables, lang: str, players: int | None = None) -> CardSet:
+    """A page of slips, each with a row for each of so many players, or of the largest game. Raises TablesError."""
+    seats = tables.seats[: tables.seats_for(tables.players.max if players is None else players)]
+    return CardSet(KEY, TITLE, (Face(KEY, WIDTH, HEIGHT, partial(_draw, tables, lang, seats), IVORY),), copies=SLIPS)
+
+
+def _draw(tables: Tables, lang: str, seats: list[Seat], pen: Pen) -> None:
+    pen.rect(EDGE, EDGE, INNER, HEIGHT - 2 * EDGE, stroke=COAL, width=0.6)
+    draw_masthead(pen, tables, lang, TITLE.get(lang), EDGE, HEIGHT - EDGE, INNER)
+    at, top, low = columns(tables), HEIGHT - EDGE - BAR, EDGE + POURS
+    _draw_heads(pen, tables, lang, at, top)
+    step = (top - TOP - low) / len(seats)
+    for k, seat in enumerate(seats):
+        y = top - TOP - (k + 1) * step
+        if k % 2 == 0:
+            pen.rect(EDGE + 0.3, y, INNER - 0.6, step, fill=BONE)
+        _draw_row(pen, tables, seat, at, y + step / 2)
+        pen.line(EDGE, y, EDGE + INNER, y, stroke=COAL, width=0.15)
+    for x in (EDGE + MARK + NAME, at.medals, at.drinks):
+        pen.line(x - 1.4, low, x - 1.4, top, stroke=ASH, width=0.2)
+    _draw_pours(pen, tables, lang, most_pours(tables, len(seats)), low)
+
+
+def _draw_heads(pen: Pen, tables: Tables, lang: str, at: Columns, top: float) -> None:
+    words, unit = WORDS[lang], tables.drinks.unit.get(lang)
+    medal = named(tables.medals.name, lang)
+    right = EDGE + INNER
+    heads = (
+        (words["name"], EDGE + MARK, at.cards), (words["cards"], at.cards, at.medals), (medal, at.medals, at.drinks),
+        (words["drinks"].format(unit=unit), at.drinks, right),
+    )  # fmt: skip
+    for text, x, end in heads:
+        pen.fit_text(x, top - 5.0, end - x - 2, text, font="bold", size=9.5, floor=FLOOR, colour=INK)
+    pen.line(EDGE, top - TOP, right, top - TOP, stroke=COAL, width=0.5)
+
+
+def _draw_row(pen: Pen, tables: Tables, seat: Seat, at: Columns, y: float) -> None:
+    """Sight, a line for the name, cards and medals to cross out or tick, and the glasses."""
+    pen.icon(sight(seat), EDGE + MARK / 2, y, 7.0, colour=seat_ink(seat))
+    pen.line(EDGE + MARK, y - 3.4, at.cards - 4, y - 3.4, stroke=INK_SOFT, width=0.2)
+    wide, high = CARD
+    for card in range(tables.hand.cards):
+        pen.rect(at.cards + card * CARD_STEP, y - high / 2, wide, high, radius=0.7, fill=IVORY, stroke=COAL, width=0.3)
+    for medal in range(tables.medals.to_win):
+        last = medal == tables.medals.to_win - 1
+        x = at.medals + medal * MEDAL_STEP + MEDAL_STEP / 2 - 0.4
+        pen.circle(x, y, 3.4, fill=IVORY, stroke=SCARLET if last else COAL, width=0.35)
+        pen.icon("trophy" if last else "medal", x, y, 3.6, colour=(SCARLET if last else COAL).mixed(IVORY, 0.55))
+    wide, high = GLASS
+    for glass in range(at.glasses):
+        x, low, half = at.drinks + glass * at.step, y - high / 2, wide / 2
+        foot = half * 0.76
+        pen.path(f"M{x} {low + high}L{x + half - foot:.2f} {low}h{2 * foot:.2f}L{x + wide} {low + high}Z", fill=IVORY,
+                 stroke=COAL, width=0.3)  # fmt: skip
+        lean = (half + foot) / 2
+        pen.line(x + half - lean, y, x + half + lean, y, stroke=COAL, width=0.2)
+
+
+def _draw_pours(pen: Pen, tables: Tables, lang: str, most: int, top: float) -> None:
+    """A numbered box for each pour that the cup can come to hold; those of a start are tinted."""
+    unit, cup = tables.cup.unit.get(lang), tables.cup.name.get(lang)
+    text = WORDS[lang]["pours"].format(unit=unit, cup=cup if lang == "zh" else cup.lower())
+    pen.line(EDGE, top, EDGE + INNER, top, stroke=COAL, width=0.5)
+    pen.icon("pour", EDGE + 4.6, top - 4.0, 5.2, colour=SCARLET)
+    pen.fit_text(EDGE + 9, top - 5.2, INNER / 2, text if lang == "zh" else text.capitalize(), font="bold", size=9.5,
+                 floor=FLOOR, colour=INK)  # fmt: skip
+    room = INNER - 6
+    rows = max(1, math.ceil(most * LEAST_POUR / room))
+    across = math.ceil(most / rows)
+    wide, high = min(room / across, 12.0), (POURS - 9.6) / max(2, rows)
+    for pour in range(most):
+        x = EDGE + 3 + pour % across * wide
+        y = top - 7.4 - (pour // across + 1) * high
+        pen.rect(x, y, wide, high, fill=IVORY, stroke=COAL, width=0.25)
+        pen.fit_text(x + wide / 2, y + high / 2 - 1.2, wide - 0.6, str(pour + 1), font="display_light", size=9, floor=FLOOR,
+                     colour=SCARLET if (pour + 1) % 5 == 0 else INK_SOFT, align="centre")  # fmt: skip
