@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image
 
-from engine.tables import GameTables
+from engine.tables import GameTables, Names
 from printables.components import Board, CardSet, Component, Face, Sheet, Standee, TokenSheet
 from printables.palette import PAPER
+from printables.paper import CARD_SIZES
 from printables.pictures import Side, draw, plain, png, sides
 from printables.tabletop_save import (
     COLUMNS,
@@ -57,7 +59,24 @@ def _sets(component: Component) -> tuple[CardSet | Board, ...]:
     """What lies on the table of a component; text does not."""
     if isinstance(component, Sheet):
         return ()
-    return component.sets if isinstance(component, TokenSheet) else (component,)
+    parts = component.sets if isinstance(component, TokenSheet) else (component,)
+    return tuple(one for part in parts for one in _by_back(part))
+
+
+def _by_back(one: CardSet | Board) -> tuple[CardSet | Board, ...]:
+    """Cards with backs of their own, which are held hidden, as a numbered deck for each; anything else as it is."""
+    if not isinstance(one, CardSet) or not one.backs or one.size not in CARD_SIZES.values():
+        return (one,)
+    pieces = Counter(one.pieces)
+    decks = []
+    for number, back in enumerate(dict.fromkeys(one.backs), 1):
+        own = {face: count for (face, behind), count in pieces.items() if behind == back}
+        title = Names(zh=f"{one.title.zh} {number}", en=f"{one.title.en} {number}")
+        decks.append(
+            replace(one, key=f"{one.key} {number}", title=title, faces=tuple(own), copies=tuple(own.values()),
+                    back=back, backs=())
+        )  # fmt: skip
+    return tuple(decks)
 
 
 def _sheets(placed: Sequence[Placed]) -> int:

@@ -126,6 +126,16 @@ def test_a_deck_for_each_rider() -> None:
     assert (single["Name"], single["CardID"]) == ("CardCustom", 100)
 
 
+def test_cards_with_backs_of_their_own_are_a_deck_for_each() -> None:
+    faces = tuple(filled(key, colour) for key, colour in (("a", TEAL), ("b", INK), ("c", TEAL), ("d", INK)))
+    one, other = filled("one", OXBLOOD), filled("other", INK)
+    files, objects = made(CardSet("hands", NAMES, faces, backs=(one, one, other, other), copies=(3, 1, 3, 1)))
+    assert [deck["DeckIDs"] for deck in objects] == [[100, 100, 100, 101], [200, 200, 200, 201]]
+    assert [deck["Nickname"] for deck in objects] == ["Cards 1", "Cards 2"]
+    for name, colour in (("sample-hands_1-back.en.png", OXBLOOD), ("sample-hands_2-back.en.png", INK)):
+        assert is_(picture(files[name]).getpixel((50, 50)), colour)
+
+
 def test_tokens_show_their_own_backs_and_lie_in_stacks() -> None:
     fronts, backs = (filled("a", TEAL, 18, 18), filled("b", INK, 18, 18)), (filled("a back", OXBLOOD, 18, 18),) * 2
     files, objects = made(CardSet("seals", NAMES, fronts, backs=backs, copies=(4, 1)))

@@ -24,9 +24,9 @@ NAME, FLOOR = 14.0, 6.5  # points
 TUBE = 15.6  # radius of the scope
 HEART = "M0 -10.8C-3.4 -5.2 -10 -1.8 -10 4.2A5.4 5.4 0 0 0 0 6.6A5.4 5.4 0 0 0 10 4.2C10 -1.8 3.4 -5.2 0 -10.8Z"
 SPADE = (
-    "M0 17.2C2.4 11.2 14 5.6 14 -3.6A7.2 7.2 0 0 1 2 -8.8C2.2 -12.2 3.8 -15 7 -16.8H-7"
-    "C-3.8 -15 -2.2 -12.2 -2 -8.8A7.2 7.2 0 0 1 -14 -3.6C-14 5.6 -2.4 11.2 0 17.2Z"
-).replace("0 0 1", "0 0 0")
+    "M0 17.2C2.4 11.2 14 5.6 14 -3.6A7.2 7.2 0 0 0 2 -8.8C2.2 -12.2 3.8 -15 7 -16.8H-7"
+    "C-3.8 -15 -2.2 -12.2 -2 -8.8A7.2 7.2 0 0 0 -14 -3.6C-14 5.6 -2.4 11.2 0 17.2Z"
+)
 INSET = 0.88  # of heart and spade: the line inside their edge
 CLEAR = 1.1  # bare round them
 BLAST = (17.2, 18.6)  # half axes of the blast
@@ -75,16 +75,15 @@ def _draw_target(pen: Pen) -> None:
 
 def _draw_blast(pen: Pen) -> None:
     """Rays behind the spade; low ink has a line for each, and lines across the spade."""
-    wide, high = BLAST
     shafts, wedges = [], []
     for number, angle in enumerate(RAYS):
-        x, y = round_about(1, angle)
-        far = 1.0 if number % 2 else 0.88
-        tip, foot = (far * wide * x, far * high * y), (0.6 * wide * x, 0.6 * high * y)
+        (x, y), far = round_about(1, angle), 1.0 if number % 2 else 0.88
+        tip, foot = ((share * BLAST[0] * x, share * BLAST[1] * y) for share in (far, 0.6))
+        aside = -0.6 * y, 0.6 * x
         shafts.append(outlines.line((foot, tip)))
-        wedges.append(
-            outlines.polygon(((foot[0] - 0.6 * y, foot[1] + 0.6 * x), tip, (foot[0] + 0.6 * y, foot[1] - 0.6 * x)))
-        )
+        wedges.append(outlines.polygon(
+            ((foot[0] + aside[0], foot[1] + aside[1]), tip, (foot[0] - aside[0], foot[1] - aside[1]))
+        ))  # fmt: skip
     if pen.ink.low:
         pen.path("".join(shafts), stroke=COAL, width=0.6)
     else:

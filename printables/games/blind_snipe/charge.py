@@ -5,19 +5,14 @@ from __future__ import annotations
 from printables.palette import BONE, COAL, INK, IVORY, Colour
 from printables.pen import Pen
 
-BUBBLES = (
-    (0, 0, 1.5),
-    (2.6, 2.8, 0.8),
-    (-0.4, 4.4, 0.6),
-    (1.6, 6.4, 1.2),
-    (3.4, 9, 0.6),
-    (0.8, 10.2, 0.8),
-)  # x, y, radius
 WIDE, TALL, ROUND = 9.4, 9.8, 3.6  # half its width, half the height of its side, and how far its ends bulge
 BODY = f"M{-WIDE} {TALL}V{-TALL}A{WIDE} {ROUND} 0 0 1 {WIDE} {-TALL}V{TALL}A{WIDE} {ROUND} 0 0 1 {-WIDE} {TALL}Z"
 HOOPS = (-4.4, 4.2)  # where the middle of each meets the side
 HOOP, HOOP_WIDE = 1.5, 10.0  # height, half the width
-SHINE = ((-9.2, -6.6), (-3.2, 2.0), (5.4, 6.9))  # light between the hoops, from and to
+SHINE = ((-8.4, -6.6), (-3.2, 2.0), (5.4, 6.9))  # light between the hoops, from and to
+BUBBLES = (  # x, y, radius
+    (0.0, 0.0, 1.5), (2.6, 2.8, 0.8), (-0.4, 4.4, 0.6), (1.6, 6.4, 1.2), (3.4, 9.0, 0.6), (0.8, 10.2, 0.8)
+)  # fmt: skip
 
 
 def draw_charge(pen: Pen, body: Colour = COAL, line: Colour = IVORY) -> None:

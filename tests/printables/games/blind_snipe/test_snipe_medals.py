@@ -58,8 +58,7 @@ def test_its_name_stands_in_front_only(tables: Tables, changed: Callable[..., Ta
 
 def test_both_sides_are_round_with_bare_paper_outside(tables: Tables, lang: str, ink: Ink) -> None:
     made = medals(tables, lang)
-    assert made.back is not None
-    for face in (*made.faces, made.back):
+    for face in (*made.faces, *made.backs):
         picture = grey_picture(face, lang, 254, ink)
         rows, columns = np.indices(picture.shape)
         away = np.hypot(rows - picture.shape[0] / 2 + 0.5, columns - picture.shape[1] / 2 + 0.5) / 10
