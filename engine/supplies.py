@@ -18,6 +18,11 @@ def component(unit: Names, needed: Work, provided: Callable[[Any], int] | None =
     return Identity(unit=unit, needed=guarded(needed), provided=provided)
 
 
+def by_players(tables: Any, need: Callable[[int], int]) -> dict[int, int]:
+    """What each number of players that can play needs."""
+    return {players: need(players) for players in range(tables.players.min, tables.players.max + 1)}
+
+
 def most_needed(needs: Mapping[int, int], by: By, zh: str, en: str, *shown: Names) -> Derivation:
     """The largest of `needs`, which go by number of players.
 

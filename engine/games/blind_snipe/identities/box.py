@@ -11,11 +11,7 @@ from engine.games.blind_snipe.identities.units import CARDS, MEDALS, PIECES
 from engine.games.blind_snipe.scenes import Scene
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals, short_of_winning
-from engine.supplies import component, most_needed
-
-
-def _needs(tables: Tables, need: Callable[[Tables, int], int]) -> dict[int, int]:
-    return {players: need(tables, players) for players in range(tables.players.min, tables.players.max + 1)}
+from engine.supplies import by_players, component, most_needed
 
 
 def medals_needed(tables: Tables) -> Derivation:
@@ -24,7 +20,7 @@ def medals_needed(tables: Tables) -> Derivation:
     sum_ = f"{players - 1} × {short} + {short + tables.medals.success}"
     reached = medals_in_play(tables, players)
     return most_needed(
-        _needs(tables, most_medals), "bound",
+        by_players(tables, lambda players: most_medals(tables, players)), "bound",
         f"未胜者至多 {short} 枚，胜者至多 {short + tables.medals.success} 枚；{players} 人：{sum_}",
         f"at most {short} before each who has not won, {short + tables.medals.success} before the winner;"
         f" {players} players: {sum_}",
@@ -47,7 +43,7 @@ def _dealt(field: str, each: str) -> Callable[[Tables], Derivation]:
 
     def work(tables: Tables) -> Derivation:
         return most_needed(
-            _needs(tables, lambda tables, players: sum(Scene(tables, players).all(field))), "bound",
+            by_players(tables, lambda players: sum(Scene(tables, players).all(field))), "bound",
             f"开局每人 {getattr(tables.hand, each)} 张，此后只在手牌、雷区、流放区之间移动",
             f"{getattr(tables.hand, each)} each at the start; then they move between hand, minefield and discard only",
         )  # fmt: skip
@@ -67,12 +63,12 @@ def _bombs_beyond(tables: Tables) -> Derivation:
 
 def _sets(tables: Tables) -> Derivation:
     return most_needed(
-        _needs(tables, lambda _, players: players), "bound", "每人一套牌、一张垫", "a set of cards and a mat each"
+        by_players(tables, lambda players: players), "bound", "每人一套牌、一张垫", "a set of cards and a mat each"
     )
 
 
 def _cups(tables: Tables) -> Derivation:
-    return most_needed(_needs(tables, lambda *_: 1), "bound", "全桌共用一个", "one for the whole table")
+    return most_needed(by_players(tables, lambda _: 1), "bound", "全桌共用一个", "one for the whole table")
 
 
 _bombs, _safe = _dealt("hand_bomb", "bomb"), _dealt("hand_safe", "safe")

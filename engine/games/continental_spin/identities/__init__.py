@@ -18,6 +18,7 @@ from engine.games.continental_spin.identities import (
     relics,
     seals,
     spin,
+    supplies,
     variants,
 )
 from engine.games.continental_spin.identities.stated import CLAIMS
@@ -26,7 +27,8 @@ __all__ = ["CLAIMS", "IDENTITIES"]
 
 IDENTITIES: dict[str, Identity] = {}
 for _part in (
-    box, course, ground, mileage, cards, spin, seals, relics, points, order, chapter_7, advice, variants, appendix_a
+    box, supplies, course, ground, mileage, cards, spin, seals, relics, points, order, chapter_7, advice, variants,
+    appendix_a,
 ):  # fmt: skip
     assert not IDENTITIES.keys() & _part.IDENTITIES.keys()
     IDENTITIES |= _part.IDENTITIES

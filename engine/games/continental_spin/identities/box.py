@@ -47,13 +47,6 @@ def _middle_minutes(tables: Tables) -> Derivation:
     return found((low + high) / 2, f"{tables.players.best} 人 {sum_}", f"{tables.players.best} players {sum_}")
 
 
-def _further_sets(tables: Tables) -> Derivation:
-    """Decks to print besides the first one for a full table (3.3)."""
-    sets = tables.players.max * tables.components.per_rider.driver_sets
-    sum_ = f"{sets} − 1 = {sets - 1}"
-    return found(sets - 1, f"满员还需另印 {sum_} 套", f"decks to print besides the first for a full table {sum_}")
-
-
 IDENTITIES: dict[str, Identity] = {
     "players_least": at(PLAYERS, "players.min"),
     "players_most": at(PLAYERS, "players.max"),
@@ -79,7 +72,6 @@ IDENTITIES: dict[str, Identity] = {
     "score_cells": counted(
         CELLS, lambda tables: tables.race.legs * tables.players.max, "赛段 × 人数", "legs × players"
     ),
-    "sets_besides_the_first": by_hand(PIECES, _further_sets),
 }
 for _players in (2, 3, 4, 5):  # the rows of 3.3
     IDENTITIES |= {

@@ -7,11 +7,9 @@ import math
 from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules, state
 from engine.games.continental_spin.identities.scene import Scene
-from engine.games.continental_spin.identities.units import BEAT, BEATS, CARDS, CELL, PIECES, VALUE
+from engine.games.continental_spin.identities.units import BEAT, BEATS, CARDS, CELL, VALUE
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, values_of
 from engine.games.continental_spin.schema import MAX_CARD, Tables
-
-_SUITS = 4  # a pack of playing cards has each rank once a suit
 
 
 def lone_ride(tables: Tables, lowest_first: bool) -> tuple[list[int], Scene]:
@@ -122,14 +120,6 @@ def _highest_card_over(tables: Tables) -> Derivation:
     )
 
 
-def _packs(tables: Tables) -> Derivation:
-    """Packs of playing cards for the decks of a full table: a pack has each rank four times (3.4)."""
-    copies = max(card.copies for card in tables.drive.cards.values()) * tables.players.riders_each
-    packs = math.ceil(tables.players.max * copies / _SUITS)
-    sum_ = f"{tables.players.max} × {copies} / {_SUITS} = {packs}"
-    return found(packs, f"满员所需扑克 {sum_} 副", f"packs of playing cards for a full table {sum_}")
-
-
 IDENTITIES: dict[str, Identity] = {
     "deck": counted(CARDS, lambda tables: tables.drive.deck, "一套驱动卡", "cards of a deck"),
     "lowest_card": counted(VALUE, lambda tables: min(values_of(tables)), "最小的牌面", "lowest card"),
@@ -148,7 +138,6 @@ IDENTITIES: dict[str, Identity] = {
     "hand_before_last_beats": by_hand(CARDS, _hand_before_last_beats),
     "cards_over": by_hand(CARDS, _cards_over),
     "lowest_card_over": by_hand(VALUE, _highest_card_over),
-    "packs_of_playing_cards": by_hand(PIECES, _packs),
 }
 for _value in range(1, 6):  # the rulebook's cards
     IDENTITIES[f"copies_of_{_value}"] = at(CARDS, f"drive.cards.{_value}.copies")

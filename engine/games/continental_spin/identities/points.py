@@ -79,7 +79,7 @@ def _leg_span(tables: Tables) -> Derivation:
     )
 
 
-def _scored_beats(tables: Tables) -> list[int]:
+def scored_beats(tables: Tables) -> list[int]:
     """Beats after which leg points were given, in a game played with the lowest cards."""
     scene, beats = Scene(tables, 2), []
     given, beat = 0, 0
@@ -96,7 +96,7 @@ def _scored_beats(tables: Tables) -> list[int]:
 
 def _scoring(pick: Callable[[list[int]], int]) -> Callable[[Tables], Derivation]:
     def work(tables: Tables) -> Derivation:
-        beats = _scored_beats(tables)
+        beats = scored_beats(tables)
         listed = ", ".join(map(str, beats))
         return found(pick(beats), f"结算赛段分的拍：{listed}", f"beats that end with leg points: {listed}")
 

@@ -45,7 +45,8 @@ def test_what_is_needed_and_what_there_is(row: str) -> None:
 
 
 def test_every_component_has_its_row() -> None:
-    assert {claim.id for claim in CLAIMS.values() if claim.kind == "sufficient"} == set(ROWS)
+    components = {name for name, identity in GAME.identities.items() if identity.needed}
+    assert components == {claim.identity for claim in CLAIMS.values() if claim.kind == "sufficient"} == set(ROWS)
 
 
 # row, changed numbers, needed, provided, verdict

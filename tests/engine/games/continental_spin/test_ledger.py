@@ -104,6 +104,19 @@ HELD = {
     "ch7_score_diego": 17,
     "ch7_score_lucy": 17,
     "ch7_johnny_arrives": 2,  # 52 by 57 to 60: 3 + 2 and 3
+    "deck_lasts": 18,  # beats
+    "seals_enough": 5 * 4,
+    "relic_cards_enough": 12,
+    "decks_enough": 5,
+    "pawns_enough": 5,
+    "spin_tracks_enough": 5,
+    "score_sheets_enough": 5,
+    "spin_track_long_enough": 9,  # 16 can be gained, but no more than 9 are held
+    "checkpoints_enough": 6,
+    "score_rows_enough": 6,
+    "score_fields_enough": 6 * 5,
+    "two_riders_decks_enough": 2 * 2,
+    "two_riders_seals_enough": 2 * 2 * 4,
     "a_mean_from_pools_2": (48 + 16) / 2 + 2 * 5.23,
     "a_mean_from_pools_3": (60 + 19) / 3 + 2 * 3.62,
     "a_mean_from_pools_4": (66 + 20) / 4 + 2 * 2.76,
@@ -186,6 +199,29 @@ def test_rows_for_every_table_of_the_rulebook() -> None:
     assert rows["4.3"] >= 6 * 2 + 6 + 6 + 4 + 12
     assert sum(claim.sampled_games == 300 for claim in CLAIMS) == 4 * 14
     assert sum(rows[f"7.{number}"] for number in range(1, 8)) > 150
+
+
+# a component's row, changed numbers, needed
+CHANGED_NEEDS = [
+    ("sets_besides_the_first", {"players.max": 4}, 3),
+    ("packs_of_playing_cards", {"players.max": 3}, 3),
+    ("packs_of_playing_cards", {"drive.cards.5.copies": 5}, 7),  # 5 x 5 fives, four a pack
+    ("deck_lasts", {"race.beats": 12}, 12),
+    ("seals_enough", {"seals.per_rider": 5}, 25),
+    ("relic_cards_enough", {"relics.in_play": False}, 0),
+    ("spin_track_long_enough", {"spin.limit": 7}, 7),
+    ("spin_track_long_enough", {"spin.limit": 20}, 16),  # 6 rivers, 4 towns, 3 eyes of 2
+    ("score_rows_enough", {"race.legs": 3, "race.beats": 9}, 3),
+    ("score_fields_enough", {"players.max": 4}, 24),
+]
+
+
+@pytest.mark.parametrize(("row", "changes", "needed"), CHANGED_NEEDS)
+def test_changed_tables_need_more_or_less(row: str, changes: dict[str, object], needed: int) -> None:
+    claim = claim_of(row)
+    finding = check(claim, GAME.identities[claim.identity], GAME.load(changes=changes.items()), {})
+    assert finding.found.value == needed
+    assert finding.verdict == ("holds" if needed <= finding.provided else "refuted")
 
 
 def test_what_cannot_be_tested_says_why() -> None:
