@@ -13,6 +13,7 @@ from engine.game import GameError
 from engine.games.blind_snipe import actions, rules, state
 from engine.games.blind_snipe.deals import read_deal
 from engine.games.blind_snipe.schema import Tables
+from engine.tables import Names
 
 
 class Scene:
@@ -101,13 +102,17 @@ class Scene:
             self.do("lay bomb" if self.seat in bombs else "lay safe")
         return self
 
+    def call(self) -> Scene:
+        """The player to act calls the least number that can be called."""
+        return self.do(f"bid {self.numbers()[0]}")
+
     def bid(self, challenger: int, called: int) -> Scene:
         """A player wins the bid with a number; another that must speak first calls the least, the rest pass."""
         while self.state.phase in (state.TURN, state.BIDDING):
             if self.seat == challenger:
                 self.do(f"bid {called}")
             else:
-                self.do(f"bid {self.numbers()[0]}" if self.state.phase == state.TURN else "pass")
+                self.call() if self.state.phase == state.TURN else self.do("pass")
         return self
 
     def flip(self, *owners: int) -> Scene:
@@ -132,13 +137,22 @@ class Scene:
         """A whole round in which a player turns up the bomb of another, or the own one."""
         return self.lay(owner).bid(challenger, self.lying).flip(challenger, owner).settle()
 
+    def knock_out(self, loser: int, owner: int) -> Scene:
+        """Rounds in which a player fails by the same bomb until he has no card."""
+        while self.at("cards", loser):
+            self.fail(loser, owner)
+        return self
+
     # --- what came of it -----------------------------------------------------------------------------------------
+
+    def told(self) -> Names:
+        """The decisions that led here."""
+        log = "; ".join(self.log)
+        return line(f"照规则演示：{log or '开局'}", f"played by the rules: {log or 'the start'}")
 
     def shows(self, value: float, zh: str, en: str) -> Derivation:
         """A figure read off this scene, after the decisions that led to it."""
-        told = "; ".join(self.log)
-        before = [line(f"照规则演示：{told}", f"played by the rules: {told}")] if told else []
-        return found(value, f"{zh}：{number(value)}", f"{en}: {number(value)}", *before)
+        return found(value, f"{zh}：{number(value)}", f"{en}: {number(value)}", self.told())
 
 
 def whole_hand(tables: Tables, last: str) -> list[str]:
@@ -146,6 +160,11 @@ def whole_hand(tables: Tables, last: str) -> list[str]:
     cards = ["safe"] * tables.hand.safe + ["bomb"] * tables.hand.bomb
     cards.remove(last)
     return [*cards, last]
+
+
+def out_by(tables: Tables, last: str, owner: int, players: int = 3) -> Scene:
+    """Player 1 is out by the bomb of `owner`; the last card that he loses is of this kind."""
+    return Scene(tables, players, draws=whole_hand(tables, last)).knock_out(1, owner)
 
 
 def differing(one: Scene, other: Scene) -> list[int]:

@@ -5,13 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.claims import Identity
-from engine.games.blind_snipe.identities import box, setup
+from engine.games.blind_snipe.identities import (
+    box,
+    ending,
+    failure,
+    flips,
+    questions,
+    rounds,
+    setup,
+    success,
+)
 
 __all__ = ["CLAIMS", "IDENTITIES"]
 
 CLAIMS = Path(__file__).parents[1] / "claims"
 
 IDENTITIES: dict[str, Identity] = {}
-for _part in (box, setup):
+for _part in (setup, box, rounds, flips, success, failure, ending, questions):
     assert not IDENTITIES.keys() & _part.IDENTITIES.keys()
     IDENTITIES |= _part.IDENTITIES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.claims import Derivation
 from engine.derivations import at, by_hand, found
-from engine.games.blind_snipe.identities.units import CARDS, MEDALS, MINUTES, PLAYERS, POURS, RANK
+from engine.games.blind_snipe.identities.units import CARDS, CUPS, MEDALS, MINUTES, PLAYERS, POURS, RANK
 from engine.games.blind_snipe.scenes import Scene, differing, whole_hand
 from engine.games.blind_snipe.schema import Tables
 
@@ -62,11 +62,7 @@ def survivors_at_the_end(tables: Tables) -> Derivation:
 
 def knocked_out(tables: Tables) -> Scene:
     """A game of three in which player 3's bomb takes the whole hand of player 1, then that of player 2."""
-    scene = Scene(tables, draws=whole_hand(tables, "safe") * 2)
-    for loser in (1, 2):
-        while scene.at("cards", loser):
-            scene.fail(loser, 3)
-    return scene
+    return Scene(tables, draws=whole_hand(tables, "safe") * 2).knock_out(1, 3).knock_out(2, 3)
 
 
 def _laid_by_2(tables: Tables, card: str) -> Scene:
@@ -96,6 +92,7 @@ IDENTITIES = {
     "players_most": at(PLAYERS, "players.max"),
     "minutes_least": at(MINUTES, "players.minutes.1"),
     "minutes_most": at(MINUTES, "players.minutes.2"),
+    "drunk_at_start": by_hand(CUPS, drunk_at_start),
     "hand_cards": by_hand(CARDS, hand_cards),
     "hand_safe": at(CARDS, "hand.safe"),
     "hand_bomb": at(CARDS, "hand.bomb"),
