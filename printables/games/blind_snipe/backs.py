@@ -1,7 +1,7 @@
 """The backs of the six sets: each a scope before a field of its own pattern.
 
-Nothing on a back tells which way up its card lies: all of it is drawn twice, the second time turned by half. 2 mm of a
-printer's error do not show.
+Nothing on a back tells which way up its card lies: whatever is not the same turned by half is drawn twice. A printer's
+error of 2 mm cuts nothing off.
 """
 
 from __future__ import annotations
