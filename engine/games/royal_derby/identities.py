@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from engine.claims import Batches, Derivation, Identity
-from engine.games.royal_derby import proofs
+from engine.games.royal_derby import proofs, supplies
 from engine.games.royal_derby.examples import Example
 from engine.games.royal_derby.measures import flips_deviation
 from engine.games.royal_derby.schema import SUITS, Tables
@@ -280,6 +280,7 @@ def _counted(zh: str, en: str, by_games: Callable[[Batches], Estimate]) -> Ident
 
 
 IDENTITIES = {
+    **supplies.IDENTITIES,
     "whole_pack": Identity(whole_pack),
     "horses": Identity(_value("代表赛驹", "horses:", lambda tables: len(tables.suits))),
     "race_deck": Identity(race_deck),
