@@ -7,6 +7,7 @@ import numpy as np
 from numba import njit
 
 from engine.chance import below, game_seed
+from engine.games.blind_snipe.lawful import conserved, odd_call, odd_end, odd_turn
 from engine.games.blind_snipe.policies import choose
 from engine.games.blind_snipe.rules import seat_to_act, start, step
 from engine.games.blind_snipe.state import NOBODY, STATE
@@ -16,10 +17,13 @@ COLUMNS = (
     "games", "players", "rounds", "decisions", "seconds", "successes", "failures", "challenges", "self_bombs",
     "eliminated", "voided", "by_medals", "fouled", "forced", "raises", "all_called", "bids", "flips", "companions",
     "drunk", "drunk_most", "poured", "cup_most", "medals_most", "unlawful",
+    "odd_turns", "odd_calls", "odd_ends",  # laws broken (lawful.py)
+    "unraised", "seat_1_first",  # self bombs of rounds without a raise; does seat 1 start?
     "won_by_1", "won_by_2", "won_by_3", "won_by_4", "won_by_5", "won_by_6",  # counted from the first starter
     # The first policy named, the second ..., in any seat.
     "won_by_policy_1", "won_by_policy_2", "won_by_policy_3", "won_by_policy_4", "won_by_policy_5", "won_by_policy_6",
 )  # fmt: skip
+_ODD_TURNS, _UNRAISED = COLUMNS.index("odd_turns"), COLUMNS.index("unraised")
 _WON, _WON_BY_POLICY = COLUMNS.index("won_by_1"), COLUMNS.index("won_by_policy_1")
 
 
@@ -42,11 +46,21 @@ def play_games(rules, players, policies, base, first, count, figures):
         state = states[0]
         start(rules, state, players, starter, luck)
         seat = seat_to_act(state)
+        odd_turns, odd_calls, unraised = 0, 0, 0
+        raises = 0  # before this round
         while seat != NOBODY:
             policy = policies[(seat + first + game) % players]
+            round_now, bid, bids, self_bombs = state.rounds, state.bid, state.bids, state.self_bombs
+            odd_turns += odd_turn(state, seat)
             step(rules, state, choose(policy, rules, state, stream))
+            odd_calls += odd_call(state, bid, bids)
+            unraised += state.self_bombs > self_bombs and state.raises == raises
+            if state.rounds > round_now:
+                raises = state.raises
             seat = seat_to_act(state)
         _summarise(rules, state, first + game, figures[game])
+        figures[game, _ODD_TURNS : _ODD_TURNS + 2] = odd_turns, odd_calls
+        figures[game, _UNRAISED] = unraised
 
 
 @njit(cache=True)
@@ -60,27 +74,8 @@ def _summarise(rules, state, index, row):
     row[19], row[20], row[21] = state.drunk.sum(), state.drunk.max(), state.poured
     row[22], row[23] = state.from_cup.max(), state.medals_most
     row[24] = not conserved(rules, state)
+    row[_ODD_TURNS + 2] = odd_end(rules, state)
+    row[_UNRAISED + 1] = state.first == 0
     winner = state.winner - 1
     row[_WON + (winner - state.first + state.players) % state.players] = 1
     row[_WON_BY_POLICY + (winner + index) % state.players] = 1
-
-
-@njit(cache=True)
-def conserved(rules, state):
-    """Cards, medals, drinks and pours are all accounted for by what happened."""
-    owned, medals = 0, 0
-    for seat in range(state.players):
-        owned += state.cards[seat] + state.lost_safe[seat] + state.lost_bomb[seat]
-        medals += state.medals[seat]
-    others = state.failures - state.self_bombs
-    drinks = state.successes * rules.drink_success + others * rules.drink_failure + state.fouled * rules.drink_foul
-    drinks += state.self_bombs * rules.drink_self + state.companions * rules.drink_companion
-    pours = state.players * rules.pour_start + others * rules.pour_failure
-    pours += state.self_bombs * rules.pour_self + state.fouled * rules.pour_foul
-    return (
-        owned == state.players * (rules.safe + rules.bomb)
-        and medals + state.voided == state.successes * rules.medal
-        and state.drunk.sum() == drinks
-        and state.from_cup.sum() == pours
-        and state.poured == pours
-    )
