@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from engine.claims import Batches, Derivation, Identity
+from engine.counting import counted_as, most_of, sum_of
 from engine.games.royal_derby import proofs, supplies
 from engine.games.royal_derby.examples import Example
 from engine.games.royal_derby.measures import flips_deviation
@@ -259,26 +260,6 @@ def _share(column: str, batch: str = "random") -> Callable[[Batches], Estimate]:
     return lambda batches: estimate(batches[batch], lambda means: means[column], share=True)
 
 
-def _sum_of(column: str) -> Callable[[Batches], Estimate]:
-    def total(batches: Batches) -> Estimate:
-        value = float(sum(batch.total(column) for batch in batches.values()))
-        return Estimate(value, value, value)
-
-    return total
-
-
-def _most(column: str) -> Callable[[Batches], Estimate]:
-    def most(batches: Batches) -> Estimate:
-        value = float(max(batch.high(column) for batch in batches.values()))
-        return Estimate(value, value, value)
-
-    return most
-
-
-def _counted(zh: str, en: str, by_games: Callable[[Batches], Estimate]) -> Identity:
-    return Identity(by_games=by_games, lines=(_line(zh, en),))
-
-
 IDENTITIES = {
     **supplies.IDENTITIES,
     "whole_pack": Identity(whole_pack),
@@ -307,35 +288,35 @@ IDENTITIES = {
     "double_share_of_three": Identity(double_share_of_three),
     "latest_finish": Identity(latest_finish),
     "longest_race": Identity(
-        longest_race, _most("flips"), (_line("最长一场的翻牌数", "cards turned up in the longest race"),)
+        longest_race, most_of("flips"), (_line("最长一场的翻牌数", "cards turned up in the longest race"),)
     ),
     "closed_behind": Identity(
         closed_behind,
-        _sum_of("odd_fences"),
+        sum_of("odd_fences"),
         (_line("结算后赛驹身处或身后仍有未翻障碍的次数", "times that a fence was still closed at or behind a horse"),),
     ),
     "shared_leads": Identity(
         shared_leads,
-        _sum_of("odd_leads"),
+        sum_of("odd_leads"),
         (_line("由非独自领先者翻开障碍的次数", "times that a horse not ahead of all others opened a fence"),),
     ),
-    "dry": _counted("牌库翻尽而无人冲线的场数", "races in which the pile ran out", _sum_of("dry")),
-    "conservation": _counted(
+    "dry": counted_as("牌库翻尽而无人冲线的场数", "races in which the pile ran out", sum_of("dry")),
+    "conservation": counted_as(
         "位置之和 = 牌面步数 − 越过终点 − 后退；不成立的场数",
         "races in which it fails: places add up to the steps shown less those beyond home and those lost",
-        _sum_of("unlawful"),
+        sum_of("unlawful"),
     ),
     "fair_chance": Identity(fair_chance),
     **{
-        f"won_by_{number}": _counted(
+        f"won_by_{number}": counted_as(
             f"第 {number} 道夺冠的比例", f"races won on lane {number}", _share(f"won_by_{number}")
         )
         for number in range(1, SUITS + 1)
     },
-    "flips": _counted("每场翻牌数的均值", "cards turned up in a race", _mean(lambda means: means["flips"])),
-    "flips_deviation": _counted("每场翻牌数的标准差", "their standard deviation", _mean(flips_deviation)),
-    "failed_finishes": _counted("涉险冲线失败的场次比例", "races with a failed finish", _share("failed")),
-    "swaps": _counted("每场实际发生的易位数", "joker swaps in a race", _mean(lambda means: means["swaps"])),
+    "flips": counted_as("每场翻牌数的均值", "cards turned up in a race", _mean(lambda means: means["flips"])),
+    "flips_deviation": counted_as("每场翻牌数的标准差", "their standard deviation", _mean(flips_deviation)),
+    "failed_finishes": counted_as("涉险冲线失败的场次比例", "races with a failed finish", _share("failed")),
+    "swaps": counted_as("每场实际发生的易位数", "joker swaps in a race", _mean(lambda means: means["swaps"])),
     "own_a_unit": Identity(
         own_a_unit,
         _mean(lambda means: means["own_drunk"] / means["staked"]),
