@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import partial
 
 from engine.games.blind_snipe.schema import Tables
+from engine.games.blind_snipe.supplies import most_medals
 from printables.components import CardSet, Component
 from printables.games.blind_snipe.cup_mat import cup_mat
 from printables.games.blind_snipe.instructions import instructions
-from printables.games.blind_snipe.materials import most_medals
 from printables.games.blind_snipe.mats import player_mats
 from printables.games.blind_snipe.medals import medals
 from printables.games.blind_snipe.player_cards import player_cards

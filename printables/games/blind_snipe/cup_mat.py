@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.games.blind_snipe.schema import Tables
+from engine.games.blind_snipe.supplies import most_pours
 from engine.tables import Names
 from printables.components import Board, Face
 from printables.games.blind_snipe.cup_panels import draw_drinks, draw_emptying, draw_legend, draw_pours, draw_title
 from printables.games.blind_snipe.mat_art import draw_sides
-from printables.games.blind_snipe.materials import most_pours
 from printables.games.blind_snipe.pool import (
     draw_burst,
     draw_charges,

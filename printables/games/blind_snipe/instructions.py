@@ -35,7 +35,7 @@ PAGES = 1
 KINDS: dict[str, Kind] = {"medals": "token", "drink_tracker": "paper"}
 FRAME = 7.0  # mm from the edge of the paper, where the printer allows it
 MARGIN = 13.0
-LAYOUT = Layout(size=11, floor=8, sparing=9.5, leading=1.32, margin=MARGIN, accent=SCARLET)
+LAYOUT = Layout(size=11, floor=8, sparing=9, leading=1.32, margin=MARGIN, accent=SCARLET)
 
 Kit = Callable[[int | None], Sequence[Component]]  # for so many players, or the whole box
 
@@ -85,7 +85,7 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
         "joined": job.tiled,
         "needs": needs,
         "sleeve": [f"{side:g}" for side in sleeve],
-        "pack": ordinary_pack(tables),
+        "pack": ordinary_pack(tables, players or tables.players.max),
     }
 
 

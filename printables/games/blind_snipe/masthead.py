@@ -36,4 +36,4 @@ def _draw_scale(pen: Pen, x1: float, x2: float, y: float) -> None:
     count = int((x2 - x1) / TICK)
     d = "".join(f"M{x1 + k * TICK:.2f} {y - (1.9 if k % 5 == 0 else 0.9):.2f}v{3.8 if k % 5 == 0 else 1.8}"
                 for k in range(count + 1))  # fmt: skip
-    pen.path(f"M{x1:.2f} {y:.2f}H{x1 + count * TICK:.2f}{d}", stroke=BONE, width=0.22)
+    pen.path(f"M{x1:.2f} {y:.2f}H{x1 + count * TICK:.2f}{d}", stroke=COAL if pen.ink.low else BONE, width=0.22)

@@ -13,9 +13,12 @@ SUITS = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}  # their i
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-def ordinary_pack(tables: Tables) -> dict[str, Any]:
-    """For the templates: cards by suit (the name of its icon, and its ranks), and what the largest game needs."""
-    pack, largest = tables.pack, materials(tables, tables.players.max)
+def ordinary_pack(tables: Tables, players: int) -> dict[str, Any]:
+    """For the templates: cards by suit (the name of its icon, and its ranks), and what so many players need.
+
+    Raises TablesError for a number of players that cannot play.
+    """
+    pack, needs = tables.pack, materials(tables, players)
     return {
         "safe_suits": [SUITS[suit] for suit in pack.safe_suits],
         "safe_ranks": span(pack.safe_ranks),
@@ -25,9 +28,9 @@ def ordinary_pack(tables: Tables) -> dict[str, Any]:
         "players": most_players(tables, pack.instead.bombs, pack.instead.medals),
         "named_bombs": by_suit(pack.bombs),
         "named_medals": by_suit(pack.medals),
-        "bombs_short": len(pack.bombs) < largest.bombs,
-        "medals_short": len(pack.medals) < largest.medals,
-        "needs": largest,
+        "bombs_short": len(pack.bombs) < needs.bombs,
+        "medals_short": len(pack.medals) < needs.medals,
+        "needs": needs,
     }
 
 

@@ -25,7 +25,7 @@ TITLE = Names(zh="速查表", en="Quick table")
 WIDTH, HEIGHT = 198.0, 262.0  # a page of A4 or Letter each
 EDGE = 3.6
 MARGIN, LOWER = 7.0, 4.0  # of the text; a sheet keeps more free at its foot than a card has to
-LAYOUT = Layout(columns=2, size=14, floor=9, sparing=10, leading=1.3, margin=MARGIN, gutter=7, accent=SCARLET)
+LAYOUT = Layout(columns=2, size=14, floor=9, sparing=12, leading=1.3, margin=MARGIN, gutter=7, accent=SCARLET)
 
 
 def quick_reference(tables: Tables, lang: str) -> CardSet:

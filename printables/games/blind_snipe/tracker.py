@@ -7,11 +7,12 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.games.blind_snipe.schema import Seat, Tables
+from engine.games.blind_snipe.supplies import most_pours
 from engine.tables import Names
 from printables.components import CardSet, Face
 from printables.games.blind_snipe.masthead import HEIGHT as BAR
 from printables.games.blind_snipe.masthead import draw_masthead
-from printables.games.blind_snipe.materials import most_pours
+from printables.games.blind_snipe.ring import EVERY
 from printables.games.blind_snipe.scope import seat_ink, sight
 from printables.games.blind_snipe.sheet_values import named
 from printables.palette import ASH, BONE, COAL, INK, INK_SOFT, IVORY, SCARLET
@@ -128,10 +129,10 @@ def _draw_pours(pen: Pen, tables: Tables, lang: str, most: int, top: float) -> N
     room = INNER - 6
     rows = max(1, math.ceil(most * LEAST_POUR / room))
     across = math.ceil(most / rows)
-    wide, high = min(room / across, 12.0), (POURS - 9.6) / max(2, rows)
+    wide, high = min(room / across, 12.0), min(12.0, (POURS - 9.6) / rows)
     for pour in range(most):
         x = EDGE + 3 + pour % across * wide
         y = top - 7.4 - (pour // across + 1) * high
         pen.rect(x, y, wide, high, fill=IVORY, stroke=COAL, width=0.25)
-        pen.fit_text(x + wide / 2, y + high / 2 - 1.2, wide - 0.6, str(pour + 1), font="display_light", size=9, floor=FLOOR,
-                     colour=SCARLET if (pour + 1) % 5 == 0 else INK_SOFT, align="centre")  # fmt: skip
+        pen.fit_text(x + wide / 2, y + high / 2 - 1.2, wide - 0.6, str(pour + 1), font="display_light", size=9,
+                     floor=FLOOR, colour=SCARLET if (pour + 1) % EVERY == 0 else INK_SOFT, align="centre")  # fmt: skip
