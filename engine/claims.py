@@ -156,7 +156,7 @@ def _load_file(path: Path, known: Mapping[str, Identity], seen: set[str]) -> lis
             close = difflib.get_close_matches(claim.identity, known, 3, 0)
             raise TablesError(str(path), place, f"unknown identity {claim.identity!r}", f"like {', '.join(close)}")
         if identity.way(claim.kind) is None:
-            right = " or ".join(kind for kind in get_args(Kind)[:-1] if identity.way(kind))
+            right = " or ".join(kind for kind in get_args(Kind) if kind != "untestable" and identity.way(kind))
             raise TablesError(str(path), place, f"{claim.identity!r} cannot be checked as {claim.kind!r}", right)
         if identity.unit is not None and identity.unit != claim.unit:
             stated, counted = claim.unit, identity.unit
@@ -199,7 +199,8 @@ def check(
         work = identity.way(claim.kind)
         assert work is not None
         derivation = work(tables)
-        found, lines = Estimate(derivation.value, derivation.value, derivation.value), derivation.lines
+        value = float(derivation.value)  # a numpy number is no JSON
+        found, lines = Estimate(value, value, value), derivation.lines
     component = claim.kind == "sufficient"
     there = identity.provided(tables) if component and identity.provided else claim.value
     judged = judge(claim.model_copy(update={"value": there}), found, levels)
