@@ -123,4 +123,4 @@ def _draw(tables: Tables, lang: str, spaces: int, starts: list[int], where: Pool
             draw(pen, tables, lang, wide, high, unit)
     if any(starts):
         with pen.frame(where.edge, where.height - where.edge - high):
-            draw_legend(pen, lang, wide, high, unit)
+            draw_legend(pen, tables, lang, wide, high, unit)

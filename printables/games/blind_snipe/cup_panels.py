@@ -12,7 +12,7 @@ FLOOR = 8.0  # points
 HEAD = 8.4
 WORDS = {
     "zh": {
-        "first": "开局放一枚标记，人人倒完数到这几格",
+        "first": "开局从这里起，用标记数{unit}数",
         "fill": "往里倒",
         "empty": "谁来喝",
         "drink": "当场喝",
@@ -30,7 +30,7 @@ WORDS = {
         "range": " {least}～{count} 人",
     },
     "en": {
-        "first": "A marker counts pours; play begins on one of these",
+        "first": "Start here; a marker counts {unit}",
         "fill": "Into the cup",
         "empty": "Who drinks it",
         "drink": "Drunk at once",
@@ -64,13 +64,13 @@ def draw_title(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: fl
     )  # fmt: skip
 
 
-def draw_legend(pen: Pen, lang: str, w: float, h: float, unit: float) -> None:
+def draw_legend(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
     """Under the title: what the tinted spaces of the ring are."""
-    y = h * 0.14
+    y, words = h * 0.14, WORDS[lang]["first"].format(unit=named(tables.cup.unit, lang))
     pen.rect(0.4 * unit, y - 2.6 * unit, 7 * unit, 6.4 * unit, fill=SCARLET_TINT, stroke=COAL, width=0.4 * unit)
     pen.icon("pour", 3.9 * unit, y + 0.6 * unit, 4 * unit, colour=SCARLET)
-    pen.paragraph(9 * unit, y - 5.4 * unit, w - 9 * unit, 12 * unit, WORDS[lang]["first"], size=10 * unit, floor=FLOOR,
-                  leading=1.2, colour=INK, valign="middle")  # fmt: skip
+    pen.paragraph(9 * unit, y - 4.2 * unit, w - 9 * unit, 9.6 * unit, words, size=10 * unit, floor=FLOOR, leading=1.15,
+                  colour=INK, valign="middle")  # fmt: skip
 
 
 def draw_pours(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:

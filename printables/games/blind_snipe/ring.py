@@ -1,4 +1,7 @@
-"""The ring of the cup mat: a space for every pour that the cup can come to hold. Millimetres, round (0, 0)."""
+"""The ring of the cup mat: a space for every pour that the cup can come to hold. Millimetres, round (0, 0).
+
+Where there are more than can be told apart, a space stands for several, and is numbered with the last of them.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from printables.palette import BONE, COAL, INK, IVORY, SCARLET, SCARLET_TINT
 from printables.pen import Pen
 
 EVERY = 5  # a number that is red, and the only ones where spaces are too narrow for all
-NARROW = 6.0  # of a space in which a number cannot be read
+NARROW = 6.6  # a number cannot be read in a narrower space
+LEAST = 2.4  # and a narrower space cannot be told from its neighbours
 
 
 def draw_ring(pen: Pen, inner: float, outer: float, spaces: int, starts: Collection[int], unit: float) -> None:
@@ -18,22 +22,30 @@ def draw_ring(pen: Pen, inner: float, outer: float, spaces: int, starts: Collect
     pen.circle(0, 0, outer, fill=COAL)
     pen.circle(0, 0, inner, fill=BONE)
     low, high, gap = inner + 1.2 * unit, outer - 1.2 * unit, 0.5 * unit
-    step = 360 / spaces
-    wide = math.radians(step) * (low + high) / 2
-    for space in range(1, spaces + 1):
+    whole = math.pi * (low + high)
+    each = pours_each(spaces, int(whole / LEAST / unit))
+    count = math.ceil(spaces / each)
+    step, wide = 360 / count, whole / count
+    begun = {math.ceil(start / each) for start in starts}
+    for space in range(1, count + 1):
         turn = 90 - (space - 0.5) * step  # of its middle
-        ground = SCARLET_TINT if space in starts else IVORY
+        ground = SCARLET_TINT if space in begun else IVORY
         pen.path(_space(low, high, turn, step, gap), fill=ground, stroke=COAL, width=0.2 * unit)
         if wide < NARROW * unit and space % EVERY:
             continue
         size = min(15.0 * unit, 1.25 * max(wide, NARROW * unit))
+        colour, y = SCARLET if space % EVERY == 0 else INK, (low + high) / 2
         with pen.frame(0, 0, turn - 90):
-            y = (low + high) / 2
-            if space in starts:
-                pen.icon("pour", 0, low + 2.5 * unit, min(3.4 * unit, wide), colour=SCARLET)
+            if space in begun and wide >= NARROW * unit:
+                pen.icon("pour", 0, low + 2.5 * unit, 3.4 * unit, colour=SCARLET)
                 y += 1.7 * unit
-            pen.text(0, y - 0.13 * size, str(space), font="display", size=size, align="centre",
-                     colour=SCARLET if space % EVERY == 0 else INK)  # fmt: skip
+            with pen.frame(0, y, 0 if wide >= NARROW * unit else 90):
+                pen.text(0, -0.13 * size, str(space * each), font="display", size=size, align="centre", colour=colour)
+
+
+def pours_each(pours: int, most: int) -> int:
+    """For how many pours a space or box stands, where there is room for `most` of them."""
+    return math.ceil(pours / most)
 
 
 def _space(inner: float, outer: float, turn: float, step: float, gap: float) -> str:

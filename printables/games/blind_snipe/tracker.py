@@ -12,7 +12,7 @@ from engine.tables import Names
 from printables.components import CardSet, Face
 from printables.games.blind_snipe.masthead import HEIGHT as BAR
 from printables.games.blind_snipe.masthead import draw_masthead
-from printables.games.blind_snipe.ring import EVERY
+from printables.games.blind_snipe.ring import EVERY, pours_each
 from printables.games.blind_snipe.scope import seat_ink, sight
 from printables.games.blind_snipe.sheet_values import named
 from printables.palette import ASH, BONE, COAL, INK, INK_SOFT, IVORY, SCARLET
@@ -25,12 +25,13 @@ EDGE = 3.6
 INNER = WIDTH - 2 * EDGE
 SLIPS = 2  # games on a page
 TOP = 7.0  # height of the line that heads the columns
-POURS = 27.0  # height of the strip that counts pours
+POURS, POURS_HEAD = 27.0, 9.6  # least height of the strip that counts pours, and of what its boxes leave of it
 MARK, NAME = 11.0, 37.0  # widths of the columns with the sight and the name
 CARD, CARD_STEP = (4.6, 7.0), 5.6  # width and height of a card to cross out, and from one to the next
 MEDAL_STEP = 8.0
 GLASS, GLASS_STEP = (4.8, 7.4), 5.8  # a glass: its lower half is one tick, its upper half the next
-LEAST_POUR = 5.4  # width of a box in which a number can be read
+LEAST_POUR = (5.4, 4.4)  # width and height of a box in which a number can be read
+MOST_ROWS = 8  # of such boxes
 FLOOR = 8.0  # points
 WORDS = {
     "zh": {"name": "玩家", "cards": "剩牌", "drinks": "喝了多少：半格是一个{unit}", "pours": "{cup}里的{unit}数",
@@ -50,6 +51,17 @@ class Columns(NamedTuple):
     step: float  # from one to the next
 
 
+class Boxes(NamedTuple):
+    """The boxes of the strip that counts pours, each for so many, and how high the strip is."""
+
+    each: int
+    number: int
+    across: int
+    width: float
+    height: float
+    strip: float
+
+
 def columns(tables: Tables) -> Columns:
     """As many glasses as the cards and medals of the tables leave room for."""
     cards = EDGE + MARK + NAME
@@ -58,6 +70,19 @@ def columns(tables: Tables) -> Columns:
     room = EDGE + INNER - drinks - 1.6
     glasses = int(room / GLASS_STEP)
     return Columns(cards, medals, drinks, glasses, room / glasses)
+
+
+def pour_boxes(most: int) -> Boxes:
+    """Boxes for so many pours, in as few rows as can be read; of very many, several pours a box."""
+    wide, high = LEAST_POUR
+    room = INNER - 6
+    in_a_row = int(room / wide)
+    each = pours_each(most, in_a_row * MOST_ROWS)
+    count = math.ceil(most / each)
+    rows = math.ceil(count / in_a_row)
+    across = math.ceil(count / rows)
+    height = max(high, min(12.0, (POURS - POURS_HEAD) / rows))
+    return Boxes(each, count, across, min(room / across, 12.0), height, max(POURS, POURS_HEAD + rows * height))
 
 
 def drink_tracker(tables: Tables, lang: str, players: int | None = None) -> CardSet:
@@ -69,7 +94,8 @@ def drink_tracker(tables: Tables, lang: str, players: int | None = None) -> Card
 def _draw(tables: Tables, lang: str, seats: list[Seat], pen: Pen) -> None:
     pen.rect(EDGE, EDGE, INNER, HEIGHT - 2 * EDGE, stroke=COAL, width=0.6)
     draw_masthead(pen, tables, lang, TITLE.get(lang), EDGE, HEIGHT - EDGE, INNER)
-    at, top, low = columns(tables), HEIGHT - EDGE - BAR, EDGE + POURS
+    boxes = pour_boxes(most_pours(tables, len(seats)))
+    at, top, low = columns(tables), HEIGHT - EDGE - BAR, EDGE + boxes.strip
     _draw_heads(pen, tables, lang, at, top)
     step = (top - TOP - low) / len(seats)
     for k, seat in enumerate(seats):
@@ -80,7 +106,7 @@ def _draw(tables: Tables, lang: str, seats: list[Seat], pen: Pen) -> None:
         pen.line(EDGE, y, EDGE + INNER, y, stroke=COAL, width=0.15)
     for x in (EDGE + MARK + NAME, at.medals, at.drinks):
         pen.line(x - 1.4, low, x - 1.4, top, stroke=ASH, width=0.2)
-    _draw_pours(pen, tables, lang, most_pours(tables, len(seats)), low)
+    _draw_pours(pen, tables, lang, boxes, low)
 
 
 def _draw_heads(pen: Pen, tables: Tables, lang: str, at: Columns, top: float) -> None:
@@ -118,21 +144,20 @@ def _draw_row(pen: Pen, tables: Tables, seat: Seat, at: Columns, y: float) -> No
         pen.line(x + half - lean, y, x + half + lean, y, stroke=COAL, width=0.2)
 
 
-def _draw_pours(pen: Pen, tables: Tables, lang: str, most: int, top: float) -> None:
-    """A numbered box for each pour that the cup can come to hold; those of a start are tinted."""
-    unit, cup = tables.cup.unit.get(lang), tables.cup.name.get(lang)
-    text = WORDS[lang]["pours"].format(unit=unit, cup=cup if lang == "zh" else cup.lower())
+def _draw_pours(pen: Pen, tables: Tables, lang: str, boxes: Boxes, top: float) -> None:
+    """A numbered box for each pour that the cup can come to hold."""
+    cup = tables.cup.name.get(lang)
+    text = WORDS[lang]["pours"].format(unit=tables.cup.unit.get(lang), cup=cup if lang == "zh" else cup.lower())
     pen.line(EDGE, top, EDGE + INNER, top, stroke=COAL, width=0.5)
     pen.icon("pour", EDGE + 4.6, top - 4.0, 5.2, colour=SCARLET)
     pen.fit_text(EDGE + 9, top - 5.2, INNER / 2, text if lang == "zh" else text.capitalize(), font="bold", size=9.5,
                  floor=FLOOR, colour=INK)  # fmt: skip
-    room = INNER - 6
-    rows = max(1, math.ceil(most * LEAST_POUR / room))
-    across = math.ceil(most / rows)
-    wide, high = min(room / across, 12.0), min(12.0, (POURS - 9.6) / rows)
-    for pour in range(most):
-        x = EDGE + 3 + pour % across * wide
-        y = top - 7.4 - (pour // across + 1) * high
-        pen.rect(x, y, wide, high, fill=IVORY, stroke=COAL, width=0.25)
-        pen.fit_text(x + wide / 2, y + high / 2 - 1.2, wide - 0.6, str(pour + 1), font="display_light", size=9,
-                     floor=FLOOR, colour=SCARLET if (pour + 1) % EVERY == 0 else INK_SOFT, align="centre")  # fmt: skip
+    for box in range(boxes.number):
+        x = EDGE + 3 + box % boxes.across * boxes.width
+        y = top - 7.4 - (box // boxes.across + 1) * boxes.height
+        pen.rect(x, y, boxes.width, boxes.height, fill=IVORY, stroke=COAL, width=0.25)
+        number = box + 1
+        pen.fit_text(
+            x + boxes.width / 2, y + boxes.height / 2 - 1.2, boxes.width - 0.6, str(number * boxes.each), size=9,
+            font="display_light", floor=FLOOR, colour=INK_SOFT if number % EVERY else SCARLET, align="centre",
+        )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 from card_pictures import letters, page_of
@@ -10,7 +11,7 @@ from card_pictures import letters, page_of
 from printables.components import Board, Face
 from printables.games.blind_snipe.cup_mat import cup_mat, pool
 from printables.games.blind_snipe.ring import draw_ring
-from printables.games.blind_snipe.tracker import columns, drink_tracker
+from printables.games.blind_snipe.tracker import columns, drink_tracker, pour_boxes
 from printables.job import Job
 from printables.pages import pages_of
 from printables.paper import PAPERS
@@ -50,6 +51,25 @@ def test_the_ring_has_a_space_for_every_pour(tables, monkeypatch, players):
 def test_a_ring_with_too_many_spaces_numbers_every_fifth(monkeypatch):
     face = Face("ring", 200, 200, lambda pen: draw_ring(pen, 80, 94, 200, (), 1.0))
     assert numbers(face, monkeypatch) == [str(space) for space in range(5, 201, 5)]
+
+
+def test_of_very_many_pours_a_space_stands_for_several(monkeypatch):
+    face = Face("ring", 200, 200, lambda pen: draw_ring(pen, 80, 94, 2000, (6,), 1.0))
+    found = [int(number) for number in numbers(face, monkeypatch)]
+    gaps = {b - a for a, b in pairwise(found)}
+    assert len(gaps) == 1
+    assert gaps.pop() % 5 == 0
+    assert found[-1] <= 2000 + found[0]
+
+
+@pytest.mark.parametrize("most", [25, 52, 200, 400, 3000])
+def test_boxes_for_any_number_of_pours(most):
+    boxes = pour_boxes(most)
+    assert boxes.each * (boxes.number - 1) < most <= boxes.each * boxes.number
+    assert (boxes.each == 1) == (most <= 8 * 32)
+    rows = -(-boxes.number // boxes.across)
+    assert boxes.across * boxes.width <= 190 - 2 * 3.6
+    assert rows * boxes.height < boxes.strip < 131 - 12 - 7 - 6 * 8  # six rows of 8 mm stay for players
 
 
 def test_spaces_run_clockwise_from_the_top(tables):
