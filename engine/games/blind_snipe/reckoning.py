@@ -87,18 +87,16 @@ def reckon(rules: Record, view: Record, me: int) -> Odds:
     stacks = np.zeros((MAX_PLAYERS, _FIGURES))
     _survey(rules, view, me, focus, best, own, plans, stacks)
     players, turned = int(view.players), int(view.turned)
-    found = best.tolist()
+    succeeds = best[:, numbers.start - turned : numbers.stop - turned].tolist()
+    safe, taken = (part[numbers.start - turned : numbers.stop - turned].tolist() for part in (own, plans[:, :players]))
     calls = tuple(
-        Call(number, chance := found[focus][number - turned], max(0.0, 1 - (safe := float(own[number - turned]))),
-             max(0.0, safe - chance), tuple(plans[number - turned, :players].tolist()))
-        for number in numbers
-    )  # fmt: skip
-    chances = {seat + 1: tuple(found[seat][number - turned] for number in numbers) for seat in challengers}
-    told = tuple(
-        Stack(seat + 1, int(view.cards[seat]), int(view.depth[seat]), int(view.shown[seat]), int(view.medals[seat]),
-              *stacks[seat].tolist())
-        for seat in range(players)
-    )  # fmt: skip
+        Call(number, chance, max(0.0, 1 - own_safe), max(0.0, own_safe - chance), tuple(plan))
+        for number, chance, own_safe, plan in zip(numbers, succeeds[focus], safe, taken, strict=True)
+    )
+    seen = (view[field][:players].tolist() for field in ("cards", "depth", "shown", "medals"))
+    found = zip(range(1, players + 1), *seen, *stacks[:players].T.tolist(), strict=True)
+    told = tuple(Stack(*figures) for figures in found)
+    chances = {seat + 1: tuple(succeeds[seat]) for seat in challengers}
     return Odds(told, focus + 1, calls, chances, _flips(rules, view) if view.phase == FLIP else ())
 
 
@@ -106,7 +104,8 @@ def _challengers(view: Record) -> list[int]:
     """Who may be the challenger of this round, from 0."""
     if view.phase == FLIP:
         return [int(view.bidder)]
-    return [seat for seat in range(int(view.players)) if view.cards[seat] and not view.passed[seat]]
+    cards, passed = view.cards.tolist(), view.passed.tolist()
+    return [seat for seat in range(int(view.players)) if cards[seat] and not passed[seat]]
 
 
 def _numbers(rules: Record, view: Record) -> range:
