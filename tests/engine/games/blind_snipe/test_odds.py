@@ -100,16 +100,18 @@ class TestByHand:
         assert (unknown["top_bomb"], seen["top_bomb"]) == (pytest.approx(1 / 4), pytest.approx(1 / 3))
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_against_every_order_of_the_unseen_cards(seed: int) -> None:
+@pytest.mark.parametrize("hand", [(3, 1), (2, 2)])
+@pytest.mark.parametrize("seed", range(6))
+def test_against_every_order_of_the_unseen_cards(hand: tuple[int, int], seed: int) -> None:
     """Every call by every challenger, with the own cards known, in the middle of a round."""
-    random = Random(seed)
+    random, (safe, bombs) = Random(seed), hand
+    tables = GAME.load((), [("hand.safe", safe), ("hand.bomb", bombs)])
     depth = random.randint(1, 3)
     lying = [depth + (seat < seed % 3) for seat in range(3)]
-    own = "".join(random.sample("SSSB", 4))
-    stack, hand = own[: lying[1]], own[lying[1] :]
-    table = told(at=" ".join(f"4/{count}" for count in lying), me=f"2:{hand}/{stack[::-1]}")
-    every = Round([Player(3, 1), known(stack), Player(3, 1)], lying)
+    own = "".join(random.sample("S" * safe + "B" * bombs, 4))
+    stack, held = own[: lying[1]], own[lying[1] :]
+    table = SnipeTable(tables, {"at": " ".join(f"4/{count}" for count in lying), "me": f"2:{held}/{stack[::-1]}"})
+    every = Round([Player(safe, bombs), known(stack), Player(safe, bombs)], lying)
     found = chances(table)
     for challenger in range(3):
         for number, chance in found[challenger + 1].items():
@@ -225,6 +227,48 @@ def test_situations_of_real_games_are_believed(players: int, seed: int) -> None:
         if game.rounds == 1:
             assert view.chance_lost == pytest.approx(seen.chance_lost)
     assert tried > 5
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_joined_in_the_middle_is_followed_to_its_end(seed: int) -> None:
+    moments = list(played(4, seed))
+    begins = [place for place, (_, _, game) in enumerate(moments) if game.phase in (TURN, BIDDING, FLIP)]
+    begin = Random(seed).choice(begins[: len(begins) // 2])
+    me = next(seat for seat in range(4) if moments[begin][2].cards[seat])
+    table = SnipeTable(TABLES, as_typed(moments[begin][2], me))
+    for before, action, after in moments[begin + 1 :]:
+        for word in words_for(before, action, after, me):
+            table.tell(word)
+        if after.phase in (TURN, BIDDING, FLIP, STARTER):
+            view = GAME.observe(after, me)
+            for field in ("phase", "seat", "cards", "hand_safe", "hand_bomb", "lost_bomb", "stack", "shown", "medals"):
+                assert table.view[field].tolist() == view[field].tolist(), field
+    assert table.wants("en") == ""
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_is_typed_is_taken_or_refused(seed: int) -> None:
+    random = Random(seed)
+    seats = [f"{random.randint(0, 4)}/{random.randint(1, 3)}" + random.choice(["", "", "/1", "b"]) for _ in range(3)]
+    said = {"at": " ".join(seats) if seed % 2 else "4/1 4/1 4/1", "bid": f"{random.randint(1, 3)}:2"}
+    try:
+        table = SnipeTable(TABLES, said)
+    except GameError:
+        table = told(players="3", me=str(1 + seed % 3))
+    words = ["+", "S", "B", "pass", "1", "2", "3", "1S", "2S", "3S", "2B", "S2", "", "²", "foul", "-1", "x" * 99]
+    taken = 0
+    for _ in range(300):
+        before = table.view.tobytes(), table.wants("en")
+        try:
+            table.tell(random.choice(words))
+            taken += 1
+        except ToldWrong:
+            after = table.view.tobytes(), table.wants("en")
+            assert after == before
+        if table.settled():
+            for row in table.answer(0.01, 1, "zh").data.get("challengers", {}).values():
+                assert all(0 <= chance <= 1 + 1e-12 for chance in row)
+    assert taken > 5
 
 
 @pytest.mark.parametrize(
