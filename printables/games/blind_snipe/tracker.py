@@ -28,16 +28,14 @@ TOP = 7.0  # height of the line that heads the columns
 POURS, POURS_HEAD = 27.0, 9.6  # least height of the strip that counts pours, and of what its boxes leave of it
 MARK, NAME = 11.0, 37.0  # widths of the columns with the sight and the name
 CARD, CARD_STEP = (4.6, 7.0), 5.6  # width and height of a card to cross out, and from one to the next
-MEDAL_STEP = 8.0
+MEDAL_STEP, MEDALS = 8.0, 36.0  # from one medal to the next, and the most that all of them take
 GLASS, GLASS_STEP = (4.8, 7.4), 5.8  # a glass: its lower half is one tick, its upper half the next
-LEAST_POUR = (5.4, 4.4)  # width and height of a box in which a number can be read
+LEAST_POUR = (6.3, 4.4)  # width and height of a box in which a number can be read
 MOST_ROWS = 8  # of such boxes
 FLOOR = 8.0  # points
 WORDS = {
-    "zh": {"name": "玩家", "cards": "剩牌", "drinks": "喝了多少：半格是一个{unit}", "pours": "{cup}里的{unit}数",
-           "won": "集满 {count} 枚获胜"},
-    "en": {"name": "Player", "cards": "Cards", "drinks": "Drunk: half a glass is a {unit}", "pours": "{unit}s in {cup}",
-           "won": "{count} win"},
+    "zh": {"name": "玩家", "cards": "剩牌", "drinks": "喝了多少：半格一个{unit}", "pours": "{cup}里的{unit}数"},
+    "en": {"name": "Player", "cards": "Cards", "drinks": "Drunk: half a glass, a {unit}", "pours": "{unit}s in {cup}"},
 }  # fmt: skip
 
 
@@ -66,10 +64,15 @@ def columns(tables: Tables) -> Columns:
     """As many glasses as the cards and medals of the tables leave room for."""
     cards = EDGE + MARK + NAME
     medals = cards + max(14.0, tables.hand.cards * CARD_STEP + 3)
-    drinks = medals + max(18.0, tables.medals.to_win * MEDAL_STEP + 3)
+    drinks = medals + max(18.0, tables.medals.to_win * medal_step(tables) + 3)
     room = EDGE + INNER - drinks - 1.6
     glasses = int(room / GLASS_STEP)
     return Columns(cards, medals, drinks, glasses, room / glasses)
+
+
+def medal_step(tables: Tables) -> float:
+    """From one medal of a row to the next."""
+    return min(MEDAL_STEP, MEDALS / tables.medals.to_win)
 
 
 def pour_boxes(most: int) -> Boxes:
@@ -130,10 +133,11 @@ def _draw_row(pen: Pen, tables: Tables, seat: Seat, at: Columns, y: float) -> No
     for card in range(tables.hand.cards):
         pen.rect(at.cards + card * CARD_STEP, y - high / 2, wide, high, radius=0.7, fill=IVORY, stroke=COAL, width=0.3)
     for medal in range(tables.medals.to_win):
-        last = medal == tables.medals.to_win - 1
-        x = at.medals + medal * MEDAL_STEP + MEDAL_STEP / 2 - 0.4
-        pen.circle(x, y, 3.4, fill=IVORY, stroke=SCARLET if last else COAL, width=0.35)
-        pen.icon("trophy" if last else "medal", x, y, 3.6, colour=(SCARLET if last else COAL).mixed(IVORY, 0.55))
+        last, step = medal == tables.medals.to_win - 1, medal_step(tables)
+        x = at.medals + (medal + 0.5) * step - 0.4
+        colour = SCARLET if last else COAL
+        pen.circle(x, y, 0.43 * step, fill=IVORY, stroke=colour, width=0.35)
+        pen.icon("trophy" if last else "medal", x, y, 0.45 * step, colour=colour.mixed(IVORY, 0.55))
     wide, high = GLASS
     for glass in range(at.glasses):
         x, low, half = at.drinks + glass * at.step, y - high / 2, wide / 2

@@ -66,7 +66,7 @@ def test_of_very_many_pours_a_space_stands_for_several(monkeypatch):
 def test_boxes_for_any_number_of_pours(most):
     boxes = pour_boxes(most)
     assert boxes.each * (boxes.number - 1) < most <= boxes.each * boxes.number
-    assert (boxes.each == 1) == (most <= 8 * 32)
+    assert (boxes.each == 1) == (most <= 8 * 28)
     rows = -(-boxes.number // boxes.across)
     assert boxes.across * boxes.width <= 190 - 2 * 3.6
     assert rows * boxes.height < boxes.strip < 131 - 12 - 7 - 6 * 8  # six rows of 8 mm stay for players
