@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -15,6 +17,9 @@ from engine.moments import Moments
 from engine.narration import Block
 from printables.ledger_report import estimate_json
 from printables.report_words import say
+
+_ROOMY = 80  # columns of a terminal; narrower ones, such as a phone's, get tables without frames
+_SHORTEST, _LONGEST = 4, 12  # columns of a terminal that the words of a cell may keep for themselves
 
 
 def print_simulation(
@@ -57,8 +62,14 @@ def print_blocks(console: Console, blocks: Iterable[Block]) -> None:
             console.print(f"[bold]{escape(block.title)}[/bold]", highlight=False)
             continue
         table = Table(title=escape(block.title), title_justify="left", title_style="bold")
-        for header in block.headers:
-            table.add_column(escape(header))
+        if console.width < _ROOMY:
+            if block.title:
+                console.print(f"[bold]{escape(block.title)}[/bold]", highlight=False)
+            table.title, table.box, table.padding = None, SIMPLE_HEAD, (0, 1, 0, 0)
+        for place, header in enumerate(block.headers):
+            words = [word for row in block.rows for word in row[place].split()]
+            widest = max(map(cell_len, words), default=0)  # figures and words stay whole
+            table.add_column(escape(header), overflow="fold", min_width=min(max(widest, _SHORTEST), _LONGEST))
         for row in block.rows:
             table.add_row(*(escape(cell) for cell in row))
         console.print(table)

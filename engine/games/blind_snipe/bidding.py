@@ -97,7 +97,8 @@ def _called(
         least = min(least or int(here.bid), int(here.bid))
     if least:
         raise GameError(
-            f"--bid: player {bidder + 1} cannot have called {number}: by the calls before, {least} at least"
+            f"--bid: player {bidder + 1} cannot have called {number}: by the calls before, {least} at least; "
+            "is everybody who has passed told in --passed?"
         )
     raise GameError("--bid, --passed: no order of calls and passes leads there")
 

@@ -122,16 +122,20 @@ def _flips(odds: Odds, me: int, lang: str) -> Block:
 
 
 def _players(odds: Odds, me: int, lang: str) -> Block:
-    keys = ("player", "owned", "lying", "top", "any", "harmless", "medals")
-    rows = tuple((_name(stack.player, me, lang), *_cells(stack)) for stack in odds.stacks)
-    return Block("", tuple(say(key, lang) for key in keys), rows)
+    """What lies before each player, and what it may be; medals once there are any."""
+    keys = ["player", "owned", "lying", "top", "any", "harmless"]
+    rows = [[_name(stack.player, me, lang), *_cells(stack)] for stack in odds.stacks]
+    if any(stack.medals for stack in odds.stacks):
+        keys.append("medals")
+        rows = [[*row, str(stack.medals)] for row, stack in zip(rows, odds.stacks, strict=True)]
+    return Block("", tuple(say(key, lang) for key in keys), tuple(map(tuple, rows)))
 
 
 def _cells(stack: Stack) -> tuple[str, ...]:
     lying = f"{stack.lying} ({stack.turned_up}♥)" if stack.turned_up else str(stack.lying)
     face_down = stack.lying > stack.turned_up
     top, among = (_share(chance) if face_down else "–" for chance in (stack.top_bomb, stack.any_bomb))
-    return str(stack.owned), lying, top, among, _share(stack.harmless), str(stack.medals)
+    return str(stack.owned), lying, top, among, _share(stack.harmless)
 
 
 def _share(chance: float) -> str:
