@@ -34,8 +34,8 @@ LEAST_POUR = (6.3, 4.4)  # width and height of a box in which a number can be re
 MOST_ROWS = 8  # of such boxes
 FLOOR = 8.0  # points
 WORDS = {
-    "zh": {"name": "玩家", "cards": "剩牌", "drinks": "喝了多少：半格一个{unit}", "pours": "{cup}里的{unit}数"},
-    "en": {"name": "Player", "cards": "Cards", "drinks": "Drunk: half a glass, a {unit}", "pours": "{unit}s in {cup}"},
+    "zh": {"name": "玩家", "cards": "剩牌", "drinks": "喝了多少：每格{unit}", "pours": "{cup}里的{unit}数"},
+    "en": {"name": "Player", "cards": "Cards", "drinks": "Drunk: one {unit} to each half", "pours": "{unit}s in {cup}"},
 }  # fmt: skip
 
 
