@@ -9,6 +9,7 @@ from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.state import BOMB, HIDDEN, SAFE
 from engine.tables import shown
 
+LETTERS = {"s": SAFE, "b": BOMB}
 LAY = {"lay", "add", "+", "加", "加牌"}
 PASS = {"pass", "p", "过", "弃", "弃权"}
 FOUL = {"foul", "犯规"}
@@ -20,8 +21,10 @@ def plain(text: str) -> str:
 
 
 def kind_of(tables: Tables, word: str) -> int:
-    """The kind of card whose name, in any language, begins like this, and no other's; HIDDEN for none."""
+    """S and B, or the kind of card whose name, in any language, begins like this, and no other's; HIDDEN for none."""
     names = {SAFE: tables.hand.names.safe, BOMB: tables.hand.names.bomb}
+    if word in LETTERS:
+        return LETTERS[word]
     found = [
         kind for kind, one in names.items() if word and any(text.lower().startswith(word) for text in (one.zh, one.en))
     ]
@@ -38,8 +41,7 @@ def kinds_of(tables: Tables, part: str, text: str) -> list[int]:
 
 def letters(tables: Tables) -> str:
     """How a card is written, for errors."""
-    names = tables.hand.names
-    return f"{names.safe.en[0]} ({names.safe.en.lower()}) or {names.bomb.en[0]} ({names.bomb.en.lower()})"
+    return f"S ({tables.hand.names.safe.en.lower()}) or B ({tables.hand.names.bomb.en.lower()})"
 
 
 def seat_of(part: str, text: str, players: int) -> int:

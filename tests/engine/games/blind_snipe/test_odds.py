@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -125,10 +126,9 @@ def test_against_every_order_of_the_unseen_cards(hand: tuple[int, int], seed: in
     assert data["all_safe"] == pytest.approx(float(every.safe(tuple(lying))), abs=1e-12)
 
 
-def played(players: int, seed: int, variants: tuple[str, ...] = ()) -> Iterator[tuple[Record, int, Record]]:
+def played(players: int, seed: int, tables: Any = TABLES) -> Iterator[tuple[Record, int, Record]]:
     """A game of random decisions: state, action, state after."""
-    random, tables = Random(seed), GAME.load(variants)
-    compiled = GAME.rules(tables)
+    random, compiled = Random(seed), GAME.rules(tables)
     game = GAME.start(tables, compiled, players, {"first": 1 + seed % players, "luck": seed})
     mask = np.zeros(GAME.actions, np.bool_)
     while game.phase != state.OVER:
@@ -161,16 +161,21 @@ def words_for(before: Record, action: int, after: Record, me: int) -> list[str]:
     if me != NOBODY and after.cards[me] < before.cards[me]:
         bombs = int(rules.owned_bombs(before, me))
         if 0 < bombs < before.cards[me]:
-            words.append("B" if after.lost_bomb[me] > before.lost_bomb[me] else "S")
+            words += ["S"] * int(after.lost_safe[me] - before.lost_safe[me])
+            words += ["B"] * int(after.lost_bomb[me] - before.lost_bomb[me])
     return words
 
 
-@pytest.mark.parametrize("variants", [(), ("referee",)])
+@pytest.mark.parametrize(
+    "tables",
+    [TABLES, GAME.load(["referee"]), GAME.load((), [("penalty.cards", 2)]), GAME.load((), [("hand.bomb", 2)])],
+    ids=["base", "referee", "two lost at once", "two bombs"],
+)
 @pytest.mark.parametrize("players", [3, 4, 6])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_game_is_followed_from_every_seat(variants: tuple[str, ...], players: int, seed: int) -> None:
+def test_a_game_is_followed_from_every_seat(tables: Any, players: int, seed: int) -> None:
     """What is told makes the same view, and the same knowledge, as the rules give that seat of the real game."""
-    moments, tables = list(played(players, seed, variants)), GAME.load(variants)
+    moments = list(played(players, seed, tables))
     for me in range(NOBODY, players):
         position = {"players": str(players), "turn": str(1 + seed % players)} | ({"me": str(me + 1)} if me >= 0 else {})
         table = SnipeTable(tables, position)
@@ -435,6 +440,17 @@ def test_words_of_both_languages() -> None:
         )
     ]
     assert found[0] == found[1] == found[2]
+
+
+def test_cards_of_other_names_are_still_told_by_letter() -> None:
+    tables = GAME.load((), [("hand.names.safe.en", "Bold")])
+    for words, kinds in ((("S", "B"), [SAFE, BOMB]), (("bold", "bom"), [SAFE, BOMB])):
+        table = SnipeTable(tables, {"players": "3", "me": "1"})
+        for word in words:
+            table.tell(word)
+        assert table.view.stack[0, :2].tolist() == kinds
+    with pytest.raises(ToldWrong, match="not understood"):
+        table.tell("bo")
 
 
 def test_what_was_told_can_be_taken_back() -> None:
