@@ -91,7 +91,12 @@ class Scene:
     # --- whole steps of a round ----------------------------------------------------------------------------------
 
     def lay(self, *bombs: int) -> Scene:
-        """Everybody lays a first card: these players the bomb, the others a safe one if they have any."""
+        """Everybody lays a first card: these players the bomb, the others a safe one if they have any.
+
+        Raises GameError where no round begins.
+        """
+        if self.state.phase != state.LAY:
+            raise GameError("no round begins here")
         while self.state.phase == state.LAY:
             self.do("lay bomb" if self.seat in bombs or "lay safe" not in self.options() else "lay safe")
         return self

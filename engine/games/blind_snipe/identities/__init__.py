@@ -7,6 +7,7 @@ from pathlib import Path
 from engine.claims import Identity
 from engine.games.blind_snipe.identities import (
     box,
+    by_games,
     ending,
     failure,
     flips,
@@ -21,6 +22,6 @@ __all__ = ["CLAIMS", "IDENTITIES"]
 CLAIMS = Path(__file__).parents[1] / "claims"
 
 IDENTITIES: dict[str, Identity] = {}
-for _part in (setup, box, rounds, flips, success, failure, ending, questions):
+for _part in (setup, box, rounds, flips, success, failure, ending, questions, by_games):
     assert not IDENTITIES.keys() & _part.IDENTITIES.keys()
     IDENTITIES |= _part.IDENTITIES

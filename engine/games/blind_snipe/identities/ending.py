@@ -11,6 +11,8 @@ from engine.games.blind_snipe.proofs import longest_game
 from engine.games.blind_snipe.scenes import Scene, whole_hand
 from engine.games.blind_snipe.schema import Tables
 
+_LOSERS, _SURVIVOR = (1, 3), 2  # of `knocked_out`
+
 
 def ways_to_end(tables: Tables) -> Derivation:
     """Ways in which a game ends, each of them played: with the last medal, with the last other player."""
@@ -33,7 +35,7 @@ def _won_by_medals(tables: Tables) -> Scene:
 def cards_lost_by_each(tables: Tables) -> Derivation:
     """Cards that each player but the last has lost when nobody else is left."""
     scene = knocked_out(tables)
-    lost = {tables.hand.cards - scene.at("cards", seat) for seat in (1, 2)}
+    lost = {tables.hand.cards - scene.at("cards", seat) for seat in _LOSERS}
     if len(lost) > 1:
         raise ValueError("not every loser alike")
     return scene.shows(lost.pop(), "每名被淘汰者失去的牌", "cards lost by each who is out")
@@ -42,9 +44,9 @@ def cards_lost_by_each(tables: Tables) -> Derivation:
 def medals_of_survivor(tables: Tables) -> Derivation:
     """Medals of a last survivor who never succeeded: he wins without any."""
     scene = knocked_out(tables)
-    if scene.state.winner != 3:
+    if scene.state.winner != _SURVIVOR:
         raise ValueError("the last survivor does not win")
-    return scene.shows(scene.at("medals", 3), "最后生还者的勋章", "medals of the last survivor")
+    return scene.shows(scene.at("medals", _SURVIVOR), "最后生还者的勋章", "medals of the last survivor")
 
 
 def longest(tables: Tables) -> Derivation:
@@ -58,17 +60,16 @@ def longest(tables: Tables) -> Derivation:
 
 
 def longest_played(tables: Tables) -> Scene:
-    """Three players win all medals that end nothing; one is out, two fail down to one card, one of them once more."""
-    first, second, third = whole_hand(tables, "safe"), whole_hand(tables, "bomb"), whole_hand(tables, "safe")
-    scene = Scene(tables, draws=[*first, *second[:-1], *third[:-1], second[-1]])
+    """Three players win all medals that end nothing; two fail down to one card, one is out, the last round decides."""
+    bomb_last, lost = whole_hand(tables, "bomb"), tables.penalty.cards
+    scene = Scene(tables, draws=[*bomb_last[:-lost] * 2, *whole_hand(tables, "safe"), *bomb_last[-lost:]])
     for seat in (1, 2, 3):
         while scene.at("medals", seat) + tables.medals.success < tables.medals.to_win:
             scene.succeed(seat)
-    scene.knock_out(1, 3)
     for loser, owner in ((2, 3), (3, 2)):
-        while scene.at("cards", loser) > tables.penalty.cards:
+        while scene.at("cards", loser) > lost:
             scene.fail(loser, owner)
-    return scene.fail(2, 2)
+    return scene.knock_out(1, 3).fail(3, 3)
 
 
 def ways_with_the_cup(tables: Tables) -> Derivation:
@@ -109,7 +110,7 @@ def winner_from_the_cup(tables: Tables) -> Derivation:
     drunk = 0
     for option in knocked_out(tables).options("cup"):
         scene = knocked_out(tables).do(option)
-        drunk += scene.at("from_cup", 3)
+        drunk += scene.at("from_cup", _SURVIVOR)
     return scene.shows(drunk, "赢家饮下公杯", "pours drunk by the winner")
 
 
@@ -122,7 +123,7 @@ def drunk_by_the_winner(tables: Tables) -> Derivation:
 def eliminated_from_the_cup(tables: Tables) -> Derivation:
     """Eliminated players who drink when all losers do."""
     scene = knocked_out(tables).do("cup all")
-    out = [seat for seat in (1, 2) if scene.at("cards", seat) == 0 and scene.at("from_cup", seat)]
+    out = [seat for seat in _LOSERS if scene.at("cards", seat) == 0 and scene.at("from_cup", seat)]
     return scene.shows(len(out), "分饮公杯的已淘汰玩家", "eliminated players who share the cup")
 
 

@@ -107,7 +107,7 @@ def companions_of_own_bomb(tables: Tables) -> Derivation:
 
 def own_bomb_after_raise(tables: Tables) -> Derivation:
     """Self bombs after somebody raised, in a round played to show that it can be."""
-    scene = Scene(tables).lay(1).call().call().do("pass").call().flip(1)
+    scene = Scene(tables).lay(1).add().call().call().do("pass").call().do("pass").flip(1, 1)
     return scene.shows(int(scene.state.self_bombs), "有人加注之后仍自爆", "self bombs although somebody raised")
 
 
@@ -120,9 +120,10 @@ def draw_by_neighbour_or_self(tables: Tables) -> Derivation:
     orders = list(permutations(hand))
     pointed = sum(card == state.BOMB for order in orders for card in order) / len(orders) / len(hand)
     top = sum(order[0] == state.BOMB for order in orders) / len(orders)
-    ruled = float(Scene(tables, 4).fail(1, 1).state.chance_lost[0, 1])
+    chances = Scene(tables, 4).fail(1, 1).state.chance_lost[0]  # of no bomb, one, two ... among the cards lost
+    ruled = float(sum(bombs * chance for bombs, chance in enumerate(chances))) / tables.penalty.cards
     if abs(ruled - top) > 1e-9:
-        raise ValueError(f"the rules draw the bomb with a chance of {ruled}")
+        raise ValueError(f"the rules draw a bomb with a chance of {ruled}")
     line = f"{pointed:g} − {top:g}"
     return found(pointed - top, f"{len(orders)} 种顺序：{line}", f"{len(orders)} orders: {line}")
 

@@ -169,7 +169,7 @@ def answers_to_all(tables: Tables) -> Derivation:
 
 def challenger_is_last_caller(tables: Tables) -> Derivation:
     """Answers after everybody but the highest caller has passed; the one who turns up is he."""
-    scene = _begun(tables).call().call().do("pass").do("pass")
+    scene = _begun(tables).add().call().call().do("pass").do("pass")
     over = scene.state.phase == state.FLIP and scene.seat == 2
     return scene.shows(0 if over else 1, "其余皆弃权后还须表态", "answers still due after all others passed")
 

@@ -61,8 +61,8 @@ def survivors_at_the_end(tables: Tables) -> Derivation:
 
 
 def knocked_out(tables: Tables) -> Scene:
-    """A game of three in which player 3's bomb takes the whole hand of player 1, then that of player 2."""
-    return Scene(tables, draws=whole_hand(tables, "safe") * 2).knock_out(1, 3).knock_out(2, 3)
+    """A game of three in which player 3's bomb takes the whole hand of player 1, then player 2's that of player 3."""
+    return Scene(tables, draws=whole_hand(tables, "safe") * 2).knock_out(1, 3).knock_out(3, 2)
 
 
 def _laid_by_2(tables: Tables, card: str) -> Scene:
@@ -80,7 +80,8 @@ def seers_of_a_card(tables: Tables) -> Derivation:
 
 def seers_of_a_discard(tables: Tables) -> Derivation:
     """Players to whom it makes a difference which card was discarded (1.3, 3.3)."""
-    scenes = [Scene(tables, draws=[card] * tables.penalty.cards).fail(1, 3) for card in ("safe", "bomb")]
+    others = ["safe"] * (tables.penalty.cards - 1)
+    scenes = [Scene(tables, draws=[card, *others]).fail(1, 3) for card in ("safe", "bomb")]
     return scenes[0].shows(
         len(differing(*scenes)), "1 号被抽走的牌换成炸弹牌，看得出区别的人数",
         "player 1's lost card exchanged for the bomb: who can tell",

@@ -1,0 +1,56 @@
+"""Figures counted in simulated games. Batches are named in game.py; columns are those of playout.py."""
+
+from __future__ import annotations
+
+from engine.claims import Batches
+from engine.counting import counted_as, mean_of, share_of, sum_of
+from engine.games.blind_snipe.identities.units import COUNT, MINUTES, ROUNDS, SHARE
+from engine.games.blind_snipe.schema import MAX_PLAYERS
+from engine.statistics import Estimate
+
+PLAYERS = range(3, MAX_PLAYERS + 1)  # section 1.1
+PLAIN = "random_4"  # for what no way of playing can change
+
+
+def rounds_a_player(batches: Batches) -> Estimate:
+    """Rounds of the longest game of a batch, a player; the most of all batches."""
+    value = max(batch.high("rounds") / batch.high("players") for batch in batches.values())
+    return Estimate(value, value, value)
+
+
+IDENTITIES = {
+    "conservation": counted_as(
+        "牌、勋章、酒、注水有一项对不上的局数", "games in which cards, medals, drinks or pours do not add up",
+        sum_of("unlawful"), COUNT,
+    ),
+    "odd_calls": counted_as(
+        "叫注没有变高或超过 N 的次数", "calls that were no higher than the last, or above N", sum_of("odd_calls"), COUNT
+    ),
+    "odd_turns": counted_as(
+        "问到已弃权或已出局者的次数", "times that a player was asked who had passed or was out",
+        sum_of("odd_turns"), COUNT,
+    ),
+    "odd_ends": counted_as(
+        "不按两条途径终局、出局者留有勋章、或赢家喝了公杯的局数",
+        "games that ended in neither way, left a medal with somebody out, or let the winner drink from the cup",
+        sum_of("odd_ends"), COUNT,
+    ),
+    "breaches": counted_as("违规次数", "breaches", sum_of("fouled"), COUNT),
+    "rounds_a_player": counted_as(
+        "最长一局的回合数 ÷ 人数", "rounds of the longest game, a player", rounds_a_player, ROUNDS
+    ),
+    "seat_1_first": counted_as(
+        "四人局由 1 号位起始的比例", "games of four that seat 1 starts", share_of(PLAIN, "seat_1_first", "games"), SHARE
+    ),
+    "unraised": counted_as(
+        "自爆回合中无人加注的比例", "self bombs in a round without a raise",
+        share_of(PLAIN, "unraised", "self_bombs"), SHARE,
+    ),
+    **{
+        f"minutes_{players}": counted_as(
+            f"{players} 人局平均分钟数（按所设节奏）", f"mean minutes of a game of {players}, at the pace set",
+            mean_of(f"random_{players}", lambda means: means["seconds"] / 60), MINUTES,
+        )
+        for players in PLAYERS
+    },
+}  # fmt: skip
