@@ -53,8 +53,8 @@ WORDS = {
         en="a run of {} games has its extreme between {}",
     ),
     "design_effect": Names(
-        zh="同场骑手互相牵连：{} 例只当 {} 例（设计效应 {}）",
-        en="riders of one game depend on each other: {} cases count as {} (design effect {})",
+        zh="同局各例互相牵连：{} 例只当 {} 例（设计效应 {}）",
+        en="cases of one game depend on each other: {} cases count as {} (design effect {})",
     ),
     "worth": Names(
         zh="以局为单位计误差，相当于 {} 个独立的例",
@@ -64,6 +64,7 @@ WORDS = {
     "appendix": Names(zh="附录 {}", en="Appendix {}"),
     "title": Names(zh="卷首", en="Title"),
     "questions": Names(zh="问答", en="Questions"),
+    "quick_table": Names(zh="速查表", en="Quick table"),
     "partial": Names(zh="中途停止：只用了已打的局", en="Stopped early: from the games played so far only"),
     "method": Names(
         zh="模拟所得的 {} 条：均值用 t 区间，比例用 Wilson 区间，以局为单位；整本账判错的概率至多 {:.0%}"
@@ -184,9 +185,10 @@ def by_section(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def part_of(section: str, lang: str) -> str:
-    """The chapter or appendix of a section such as "4.3" or "B.1"; "Q4" is one of the questions, "0" the title."""
+    """The chapter or appendix of a section, "4.3" or "B.1"; "Q4" a question, "T" the quick table, "0" the title."""
     head = re.match(r"\d+|[^\W\d]+", section)
     part = head[0] if head else "0"
     if part.isdigit():
         return say("chapter", lang, part) if int(part) else say("title", lang)
-    return say("questions", lang) if part == "Q" else say("appendix", lang, part)
+    named = {"Q": "questions", "T": "quick_table"}.get(part)
+    return say(named, lang) if named else say("appendix", lang, part)

@@ -86,7 +86,7 @@ def test_uncertainty_is_told(ledger) -> None:
     assert "at most 1%" in said
     assert "the rulebook's 300 games err too: true values of 3." in said
     assert re.search(
-        r"riders of one game depend on each other: [24],[48]00 cases count as [\d,]+ \(design effect", said
+        r"cases of one game depend on each other: [24],[48]00 cases count as [\d,]+ \(design effect", said
     )
     assert "a run of 300 games has its extreme between 1 – 1" in said
     assert "more games of each batch would decide it" in said
