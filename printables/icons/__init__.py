@@ -1,0 +1,33 @@
+"""Vector icons on a 24-unit grid, each drawn once for maps, cards, sheets and running text; a module a family."""
+
+from __future__ import annotations
+
+from printables.icons.betting import BETTING_ICONS
+from printables.icons.brands import BRAND_ICONS
+from printables.icons.play import PLAY_ICONS
+from printables.icons.relics import RELIC_ICONS
+from printables.icons.shapes import GRID, STROKE_WIDTH, Icon
+from printables.icons.sights import SIGHT_ICONS
+from printables.icons.snipe import SNIPE_ICONS
+from printables.icons.suits import SUIT_ICONS
+from printables.icons.terrain import TERRAIN_ICONS
+
+__all__ = [
+    "BETTING_ICONS",
+    "BRAND_ICONS",
+    "GRID",
+    "ICONS",
+    "PLAY_ICONS",
+    "RELIC_ICONS",
+    "SIGHT_ICONS",
+    "SNIPE_ICONS",
+    "STROKE_WIDTH",
+    "SUIT_ICONS",
+    "TERRAIN_ICONS",
+    "Icon",
+]
+
+ICONS: dict[str, Icon] = {
+    **TERRAIN_ICONS, **RELIC_ICONS, **PLAY_ICONS, **BRAND_ICONS, **SUIT_ICONS, **BETTING_ICONS, **SNIPE_ICONS,
+    **SIGHT_ICONS,
+}  # fmt: skip
