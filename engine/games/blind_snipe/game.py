@@ -12,7 +12,7 @@ from engine.game import Deal, Game, Moment, Record
 from engine.games.blind_snipe import actions, policies, rules, state
 from engine.games.blind_snipe.deals import read_deal
 from engine.games.blind_snipe.identities import CLAIMS, IDENTITIES
-from engine.games.blind_snipe.measures import MEASURES, wins_by_policy
+from engine.games.blind_snipe.measures import MEASURES, measures_of_table, wins_by_policy
 from engine.games.blind_snipe.narrate import Narrator
 from engine.games.blind_snipe.odds import SnipeTable
 from engine.games.blind_snipe.playout import COLUMNS, play_games
@@ -36,7 +36,7 @@ class BlindSnipe(Game):
     identities = IDENTITIES
     claims = CLAIMS
     odds_parts = PARTS
-    default_policy = "random"
+    default_policy = "bluffer"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
         return load(Tables, TABLES, variants, changes)
@@ -109,14 +109,18 @@ class BlindSnipe(Game):
         return figures
 
     def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
-        return (*self.measures, *wins_by_policy(policy)) if len(set(policy)) > 1 else self.measures
+        return (*measures_of_table(len(policy)), *(wins_by_policy(policy) if len(set(policy)) > 1 else ()))
 
     def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
-        return {
+        """Fast policies among themselves, and a table of cautious and bluffing players in turn."""
+        best = self.best_players(tables)
+        batches: dict[str, tuple[str | Sequence[str], int]] = {
             f"{policy}_{players}": (policy, players)
-            for policy in self.policies
+            for policy in policies.FAST
             for players in self.player_range(tables)
         }
+        mixed = tuple(policies.MIXED[seat % len(policies.MIXED)] for seat in range(best))
+        return {**batches, f"mixed_{best}": (mixed, best)}
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         return Narrator(tables, lang).blocks(moments)

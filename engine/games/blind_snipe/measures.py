@@ -42,6 +42,12 @@ MEASURES = (
 )
 
 
+def measures_of_table(players: int) -> tuple[Measure, ...]:
+    """Those of a table of so many: no wins of seats that are not there."""
+    absent = {f"won_by_{seat}" for seat in range(players + 1, MAX_PLAYERS + 1)}
+    return tuple(measure for measure in MEASURES if measure.key not in absent)
+
+
 def wins_by_policy(policy: Sequence[str]) -> tuple[Measure, ...]:
     """The share of games that each of several policies wins, a player of it."""
     kinds = list(dict.fromkeys(policy))

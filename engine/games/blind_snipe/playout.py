@@ -8,8 +8,8 @@ from numba import njit
 
 from engine.chance import below, game_seed
 from engine.games.blind_snipe.lawful import conserved, odd_call, odd_end, odd_turn
-from engine.games.blind_snipe.policies import choose
-from engine.games.blind_snipe.rules import seat_to_act, start, step
+from engine.games.blind_snipe.policies import RANDOM, choose
+from engine.games.blind_snipe.rules import observe, seat_to_act, start, step
 from engine.games.blind_snipe.state import NOBODY, STATE
 
 # Whole-number figures of one game.
@@ -35,6 +35,7 @@ def play_games(rules, players, policies, base, first, count, figures):
     """
     states = np.zeros(1, STATE)
     empty = np.zeros(1, STATE)
+    views = np.zeros(1, STATE)
     stream = np.zeros(1, np.uint64)
     for game in range(count):
         seed = game_seed(base, first + game)
@@ -52,7 +53,13 @@ def play_games(rules, players, policies, base, first, count, figures):
             policy = policies[(seat + first + game) % players]
             round_now, bid, bids, self_bombs = state.rounds, state.bid, state.bids, state.self_bombs
             odd_turns += odd_turn(state, seat)
-            step(rules, state, choose(policy, rules, state, stream))
+            if policy == RANDOM:  # it looks at its own cards alone
+                action = choose(policy, rules, state, stream)
+            else:
+                views[0] = states[0]
+                observe(views[0], seat)
+                action = choose(policy, rules, views[0], stream)
+            step(rules, state, action)
             odd_calls += odd_call(state, bid, bids)
             unraised += state.self_bombs > self_bombs and state.raises == raises
             if state.rounds > round_now:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from numba import njit
 
 from engine.chance import below
+from engine.games.blind_snipe.naming import nameable
+from engine.games.blind_snipe.planner import SAMPLES, planned
 from engine.games.blind_snipe.rules import (
     BID,
     COMPANION_OF,
@@ -20,21 +22,33 @@ from engine.games.blind_snipe.rules import (
     STARTER_OF,
     flippable,
     lying,
-    may_accompany,
-    may_be_given,
     may_foul,
 )
 from engine.games.blind_snipe.schema import MAX_PLAYERS
 from engine.games.blind_snipe.state import BIDDING, COMPANION, FLIP, GIFT, LAY, STARTER, TURN
+from engine.games.blind_snipe.styles import BLUFFER_STYLE, CAUTIOUS_STYLE, styled
 
-RANDOM = 0
-POLICIES = {"random": RANDOM}
+RANDOM, CAUTIOUS, BLUFFER, PLANNER = range(4)
+POLICIES = {
+    "random": RANDOM,
+    "cautious": CAUTIOUS,  # calls what counting says is as likely as not; see styles.py
+    "bluffer": BLUFFER,  # also calls with its own bomb laid, at stated rates
+    "planner": PLANNER,  # plays rounds out from hidden cards that it imagines; some hundred times slower
+}
+FAST = ("random", "cautious", "bluffer")
+MIXED = ("cautious", "bluffer")  # sit in turn at a mixed table
 
 
 @njit(cache=True)
-def choose(policy, rules, state, stream):
-    """The action of policy number `policy` (POLICIES). `stream` is moved on by policies that use chance."""
-    return uniform(rules, state, stream)
+def choose(policy, rules, view, stream):
+    """The action of policy number `policy` (POLICIES) in what its seat sees; `stream` is moved on by its chance."""
+    if policy == CAUTIOUS:
+        return styled(rules, view, stream, CAUTIOUS_STYLE)
+    if policy == BLUFFER:
+        return styled(rules, view, stream, BLUFFER_STYLE)
+    if policy == PLANNER:
+        return planned(rules, view, stream, SAMPLES)
+    return uniform(rules, view, stream)
 
 
 @njit(cache=True)
@@ -62,7 +76,7 @@ def uniform(rules, state, stream):
     if phase in (GIFT, COMPANION, STARTER):
         count = 0
         for other in range(state.players):
-            count += _nameable(state, other)
+            count += nameable(state, other)
         if phase == GIFT:
             return GIVE + _pair(state, below(stream, count * (count + 1) // 2))
         return (COMPANION_OF if phase == COMPANION else STARTER_OF) + _nth(state, below(stream, count))
@@ -88,22 +102,10 @@ def _a_card(state, number):
 
 
 @njit(cache=True)
-def _nameable(state, other):
-    """May the seat to act name this one?"""
-    if state.phase == FLIP:
-        return flippable(state, other)
-    if state.phase == GIFT:
-        return may_be_given(state, other)
-    if state.phase == COMPANION:
-        return may_accompany(state, other)
-    return state.cards[other] > 0
-
-
-@njit(cache=True)
 def _nth(state, number):
     """The seat with this number, from 0, among those that may be named."""
     for other in range(state.players):
-        if _nameable(state, other):
+        if nameable(state, other):
             if number == 0:
                 return other
             number -= 1
@@ -115,7 +117,7 @@ def _pair(state, number):
     """The pair with this number, from 0, among those that may share the drinks."""
     for one in range(state.players):
         for other in range(one, state.players):
-            if _nameable(state, one) and _nameable(state, other):
+            if nameable(state, one) and nameable(state, other):
                 if number == 0:
                     return one * MAX_PLAYERS + other
                 number -= 1
