@@ -7,7 +7,7 @@ from itertools import permutations
 from engine.claims import Derivation, Identity
 from engine.derivations import by_hand, found
 from engine.games.blind_snipe import state
-from engine.games.blind_snipe.identities.units import CARDS, COUNT, CUPS, PLAYERS, POURS, SHARE, TIMES
+from engine.games.blind_snipe.identities.units import CARDS, COUNT, CUPS, PLAYERS, POURS, SHARE, TIMES, WAYS
 from engine.games.blind_snipe.scenes import Scene, out_by
 from engine.games.blind_snipe.schema import Tables
 
@@ -91,6 +91,13 @@ def may_accompany(tables: Tables) -> Derivation:
     return scene.shows(len(scene.options("companion")), "四人局可指定的人数", "players of four who may be named")
 
 
+def companion_refused(tables: Tables) -> Derivation:
+    """Choices of the bomb's owner in which nobody drinks along."""
+    scene = _companion(tables)
+    nobody = [option for option in scene.options() if not option.startswith("companion ")]
+    return scene.shows(len(nobody), "不让任何人陪饮的选择", "choices in which nobody drinks along")
+
+
 def companions_of_two(tables: Tables) -> Derivation:
     """Players who drink along when two are left."""
     scene = out_by(tables, "safe", 3)
@@ -141,6 +148,7 @@ IDENTITIES = {
     "companion_cups": by_hand(CUPS, companion_cups),
     "companions_at_once": by_hand(PLAYERS, companions_at_once),
     "may_accompany": by_hand(PLAYERS, may_accompany),
+    "companion_refused": by_hand(WAYS, companion_refused),
     "companions_of_two": by_hand(PLAYERS, companions_of_two),
     "companions_of_own_bomb": by_hand(PLAYERS, companions_of_own_bomb),
     "own_bomb_after_raise": by_hand(COUNT, own_bomb_after_raise),

@@ -116,10 +116,17 @@ def breach_and_failure(tables: Tables) -> Derivation:
 
 
 def kinds_of_breach(tables: Tables) -> Derivation:
-    """Breaches that a referee may call: another's card first, a card not from the top, an empty hand that passes."""
-    order, empty = _before_a_flip(tables), _before_an_empty_pass(tables)
-    kinds = 2 * len(order.options("foul")) + len(empty.options("foul"))
-    return empty.shows(kinds, "可判罚的违规", "breaches that may be called")
+    """Breaches that a referee may call, each in a position in which it can happen.
+
+    Another's card while own ones are face down; a lower card of a stack of two; an empty hand that does not call.
+    """
+    lower = Scene(tables, 3, fouls=True).lay().add()
+    positions = (_before_a_flip(tables), lower.bid(1, lower.lying).flip(1, 1), _before_an_empty_pass(tables))
+    called = sum("foul" in scene.options() for scene in positions)
+    return found(
+        called, f"越序、抽底、空过三种情形中可判罚 {called} 种", f"may be called in {called} of three positions",
+        *(scene.told() for scene in positions),
+    )  # fmt: skip
 
 
 def breaches_without_referee(tables: Tables) -> Derivation:

@@ -28,6 +28,7 @@ REFUTED = {
     "challenger_starts": 2,  # the questions: out by another's bomb, out by the own one
     "all_own_cards": 1,  # two lie, one was called
     "anyone_is_given": 3,  # of four, not the challenger
+    "companion_may_be_refused": 0,
     "anyone_accompanies": 2,  # of four, neither the challenger nor the bomb's owner
     "own_bomb_only_unraised": 1,
     "out_only_by_bombs": 1,
