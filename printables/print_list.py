@@ -43,15 +43,19 @@ class Supply(NamedTuple):
 def part_of(
     component: Component, tables: GameTables, lang: str, job: Job, kind: Kind = "card", each: bool = False
 ) -> Part:
-    """A file of the kit. `kind` says what else than a board or a sheet of tokens it is."""
+    """A file of the kit. `kind` says what else than a board or a sheet of tokens it is; a board may be paper too.
+
+    Sleeves are for cards that are turned over.
+    """
     how, sleeve = "one_sided", None
     if isinstance(component, Board):
-        kind, how = "board", "joined" if job.tiled else how
+        kind = kind if kind == "paper" else "board"
+        how = "joined" if job.tiled else how
     elif isinstance(component, TokenSheet):
         kind = "token"
     elif isinstance(component, CardSet):
         how = job.duplex.value if component.two_sided else how
-        sleeve = component.size if component.size in CARD_SIZES.values() else None
+        sleeve = component.size if component.two_sided and component.size in CARD_SIZES.values() else None
     takes = tally(pages_of(component, tables, lang, job))
     other = isinstance(component, Board) and job.board_paper.key != job.paper.key
     return Part(

@@ -200,9 +200,9 @@ def test_cards_by_suit_and_players_by_cards(tables, changed):
 def test_backs_and_boards_are_told_as_they_are_printed(tables, lang, duplex):
     text = instructed(tables, lang, None, Job(PAPERS["letter"], duplex, tiled=True))
     words = {
-        "zh": {Duplex.LONG: "沿长边翻转", Duplex.SHORT: "沿短边翻转", Duplex.FOLD: "沿虚线折",
+        "zh": {Duplex.LONG: "沿长边翻转", Duplex.SHORT: "沿短边翻转", Duplex.FOLD: "沿虚线对折",
                Duplex.MANUAL: "先正面，后背面", Duplex.NONE: "只印正面"},
-        "en": {Duplex.LONG: "long edge", Duplex.SHORT: "short edge", Duplex.FOLD: "Fold along",
+        "en": {Duplex.LONG: "long edge", Duplex.SHORT: "short edge", Duplex.FOLD: "fold along",
                Duplex.MANUAL: "fronts, then", Duplex.NONE: "fronts only"},
     }  # fmt: skip
     assert words[lang][duplex] in text
