@@ -29,11 +29,14 @@ CHANGES = st.fixed_dictionaries(
         "players.min": st.just(2),
     }
 )
+POLICIES = st.lists(st.sampled_from(GAME.policies), min_size=6, max_size=6)  # one a seat
 
 
 @settings(max_examples=60, deadline=None)
-@given(CHANGES, st.integers(2, 6), st.integers(0, 2**32))
-def test_a_random_game_keeps_to_the_rules(changes: dict[str, Any], players: int, seed: int) -> None:
+@given(CHANGES, st.integers(2, 6), st.integers(0, 2**32), POLICIES)
+def test_a_game_of_any_players_keeps_to_the_rules(
+    changes: dict[str, Any], players: int, seed: int, policies: list[str]
+) -> None:
     tables = GAME.load((), changes.items())
     compiled = GAME.rules(tables)
     position = GAME.start(tables, compiled, players, GAME.deal(tables, players, seed))
@@ -42,7 +45,7 @@ def test_a_random_game_keeps_to_the_rules(changes: dict[str, Any], players: int,
     while (seat := GAME.seat_to_act(position)) >= 0:
         before = position.copy()
         assert before.cards[seat] > 0 or before.phase == state.STARTER
-        assert GAME.step(compiled, position, GAME.choose("random", compiled, position, stream))
+        assert GAME.step(compiled, position, GAME.choose(policies[seat], compiled, position, stream))
         if before.rounds == position.rounds and position.bid:
             assert bid <= position.bid <= rules.lying(position)
         bid = int(position.bid)
