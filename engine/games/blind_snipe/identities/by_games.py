@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import math
+
 from engine.claims import Batches
 from engine.counting import counted_as, mean_of, share_of, sum_of
-from engine.games.blind_snipe.identities.units import COUNT, MINUTES, ROUNDS, SHARE
+from engine.games.blind_snipe.identities.units import COUNT, MINUTES, ROUNDS, SHARE, TIMES
 from engine.games.blind_snipe.schema import MAX_PLAYERS
-from engine.statistics import Estimate
+from engine.statistics import Estimate, Means
 
 PLAYERS = range(3, MAX_PLAYERS + 1)  # section 1.1
 PLAIN = "random_4"  # for what no way of playing can change
+STYLE = "bluffer"  # for what depends on it: bombs are laid as bait, as the rulebook has in mind
 
 
 def rounds_a_player(batches: Batches) -> Estimate:
     """Rounds of the longest game of a batch, a player; the most of all batches."""
     value = max(batch.high("rounds") / batch.high("players") for batch in batches.values())
     return Estimate(value, value, value)
+
+
+def _minutes(means: Means) -> float:
+    return means["seconds"] / 60
+
+
+def minutes_apart(batches: Batches) -> Estimate:
+    """How many times as long games of most players are as those of fewest; the batches count as independent."""
+    few, many = (mean_of(f"{STYLE}_{players}", _minutes)(batches) for players in (PLAYERS[0], PLAYERS[-1]))
+    value = many.value / few.value
+    error = value * math.hypot(many.error / many.value, few.error / few.value)
+    return Estimate(value, value, value, error, min(few.games, many.games))
 
 
 IDENTITIES = {
@@ -44,13 +59,16 @@ IDENTITIES = {
     ),
     "unraised": counted_as(
         "自爆回合中无人加注的比例", "self bombs in a round without a raise",
-        share_of(PLAIN, "unraised", "self_bombs"), SHARE,
+        share_of(f"{STYLE}_4", "unraised", "self_bombs"), SHARE,
     ),
     **{
         f"minutes_{players}": counted_as(
             f"{players} 人局平均分钟数（按所设节奏）", f"mean minutes of a game of {players}, at the pace set",
-            mean_of(f"random_{players}", lambda means: means["seconds"] / 60), MINUTES,
+            mean_of(f"{STYLE}_{players}", _minutes), MINUTES,
         )
         for players in PLAYERS
     },
+    "minutes_apart": counted_as(
+        "六人局平均时长是三人局的几倍", "mean length of a game of six, in those of three", minutes_apart, TIMES
+    ),
 }  # fmt: skip
