@@ -23,7 +23,7 @@ _POSITION = state.STATE.fields[state.TALLIES[0]][1]  # type: ignore[index]
 
 @dataclass(frozen=True)
 class Rounds:
-    """Every position of a round, and how often each law of it is broken (the names are those of `_judged`)."""
+    """Every position of a round, and how often each law is broken (named in `_laid`, `_called` and `_turned_up`)."""
 
     positions: int
     decisions: int
