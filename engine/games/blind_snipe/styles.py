@@ -36,10 +36,10 @@ def style(**percents: int) -> np.ndarray:
 
 # Calls what is as likely as not, a little less to stop a leader, and never with its own bomb laid.
 CAUTIOUS_STYLE = style(enough=50, enough_guarding=40, bomb=35, bomb_guarding=60, call=40, bait=0, lie=0)
-# A mixed strategy: neither bolder nor more timid rates win much more than their share against three of these.
+# A mixed strategy, bolder in its calls. Against three of these, bold calls without bombs laid win no more than a share.
 BLUFFER_STYLE = style(enough=40, enough_guarding=30, bomb=45, bomb_guarding=60, call=60, bait=50, lie=40)
-# Lies in ambush: a bomb first, baits whenever it can, and calls boldly where others are the ones who set no trap. Found
-# by search as the best style against three cautious players, and against three bluffers.
+# Lies in ambush: a bomb first and a bait after it, calls of its own only with all its cards down. A search over all
+# rates found none better against three cautious players, nor against three bluffers.
 AMBUSH_STYLE = style(enough=19, enough_guarding=10, bomb=75, bomb_guarding=0, call=0, bait=100, lie=2)
 
 

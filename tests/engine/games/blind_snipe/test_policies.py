@@ -1,45 +1,25 @@
-"""Players of Blind Snipe: they do what their rates say, know no more than they may, and are as strong as is said."""
+"""Players of Blind Snipe: they know no more than they may, play one game however it is run, and keep to their rates."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from random import Random
 
 import numpy as np
 import pytest
 
-from engine.game import Record
 from engine.games.blind_snipe import policies, rules, state, styles
 from engine.games.blind_snipe.chances import MOST, best_chances
-from engine.games.blind_snipe.imagining import imagine
 from engine.games.blind_snipe.styles import AMBUSH_STYLE, BLUFFER_STYLE, CAUTIOUS_STYLE, RATES, style
-from engine.moments import Moments
 from engine.replay import Replay, record_game
-from engine.statistics import Estimate
 from tests.bench.figures import run_python
 from tests.engine.games.blind_snipe.hooks import disguises
+from tests.engine.games.blind_snipe.players import RULES, TABLES, chosen, positions
 from tests.engine.games.blind_snipe.table import GAME, Table, first_cards
 
-TABLES = GAME.load()
-RULES = GAME.rules(TABLES)
 STYLES = {"cautious": CAUTIOUS_STYLE, "bluffer": BLUFFER_STYLE}
 ALL_SAFE = first_cards("1 safe", "2 safe", "3 safe", "4 safe")
 OTHER_HAND = ["safe", "safe", "safe", "bomb"]
 MIXED = ["planner", "bluffer", "cautious", "random"]
-
-
-def chosen(policy: str, position: Record, seed: int = 1) -> str:
-    return GAME.action_name(GAME.choose(policy, RULES, position, np.array([seed], np.uint64)))
-
-
-def positions(policy: Sequence[str], seed: int) -> Iterator[Record]:
-    """The positions of a game before each decision, and the last; the same record moves on."""
-    position = GAME.start(TABLES, RULES, len(policy), GAME.deal(TABLES, len(policy), seed))
-    stream = np.array([seed], np.uint64)
-    yield position
-    while (seat := GAME.seat_to_act(position)) >= 0:
-        assert GAME.step(RULES, position, GAME.choose(policy[seat], RULES, position, stream))
-        yield position
 
 
 # --- what is known ---------------------------------------------------------------------------------------------------
@@ -57,36 +37,6 @@ def test_no_policy_sees_hidden_cards(policy: str) -> None:
             assert GAME.choose(policy, RULES, other, one) == GAME.choose(policy, RULES, position, same)
             assert one == same
     assert differ > 20
-
-
-def test_what_is_imagined_agrees_with_what_is_seen() -> None:
-    """And each player owns, in hand and on the table, the cards that all can count, of kinds that may be his."""
-    stream = np.array([6], np.uint64)
-    for position in positions(["random"] * 5, 7):
-        for seat in range(5):
-            view = GAME.observe(position, seat)
-            world = view.copy()
-            with np.errstate(over="ignore"):
-                imagine(RULES, world, seat, stream)
-            assert GAME.observe(world, seat).tobytes() == view.tobytes()
-            for other in range(5):
-                lost = TABLES.hand.bomb - rules.owned_bombs(world, other)
-                assert world.hand_safe[other] + world.hand_bomb[other] == rules.held(position, other)
-                assert world.chance_lost[other, lost] > 0 or other == seat
-
-
-def test_every_place_of_a_bomb_is_imagined() -> None:
-    """Two cards laid of four, the bidder's, and a passer's: a bomb below, above, in the hand, for each of them."""
-    table = Table(3, [first_cards("1 safe", "2 safe", "3 safe"), "1 lay safe; 2 lay safe; 3 lay safe; 1 bid 1; 2 pass"])
-    stream, seen = np.array([8], np.uint64), set()
-    for _ in range(300):
-        world = GAME.observe(table.state, 2)
-        with np.errstate(over="ignore"):
-            imagine(RULES, world, 2, stream)
-        for other in (0, 1):
-            stack = world.stack[other, :2].tolist()
-            seen.add((other, stack.index(state.BOMB) if state.BOMB in stack else "hand"))
-    assert seen == {(other, place) for other in (0, 1) for place in (0, 1, "hand")}
 
 
 # --- one game, however it is played ----------------------------------------------------------------------------------
@@ -233,29 +183,7 @@ def test_a_style_has_all_rates() -> None:
     assert all(0 <= rate <= styles.CERTAIN for row in (*STYLES.values(), AMBUSH_STYLE) for rate in row)
 
 
-# --- how strong they are ---------------------------------------------------------------------------------------------
-
-
-def wins(policy: Sequence[str], games: int) -> dict[str, Estimate]:
-    """Shares of games won, a player of each policy, with 99 % intervals."""
-    moments = Moments.of(GAME.columns, GAME.play(TABLES, len(policy), policy, 10, 0, games))
-    measures = {one.key: one for one in GAME.measures_for(policy)}
-    return {name: measures[f"won_{name}"].of(moments, 0.99) for name in dict.fromkeys(policy)}
-
-
-@pytest.mark.parametrize(("rival", "at_least"), [("cautious", 0.65), ("bluffer", 0.4)])
-def test_the_planner_wins_far_more_than_its_share(rival: str, at_least: float) -> None:
-    """A quarter would be fair; it wins about four games in five against cautious players, and half against bluffers."""
-    found = wins(["planner", rival, rival, rival], 1_000)
-    assert found["planner"].low > at_least
-    assert found["planner"].value + 3 * found[rival].value == pytest.approx(1)
-
-
-def test_bluffing_beats_caution_and_caution_beats_chance() -> None:
-    found = wins(["bluffer", "cautious"] * 2, 4_000)
-    assert found["bluffer"].low > 0.25 > found["cautious"].high
-    found = wins(["cautious", "random"] * 2, 4_000)
-    assert found["cautious"].low > 0.25 > found["random"].high
+# --- what is reported ------------------------------------------------------------------------------------------------
 
 
 def test_a_report_names_the_seats_that_there_are() -> None:
