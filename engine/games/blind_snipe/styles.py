@@ -75,13 +75,11 @@ def _first_card(rules, view, stream, rates):
 def _call_or_add(rules, view, stream, rates):
     """The bidding opens with what the own stack makes certain; an empty hand has to call (step 2)."""
     seat = view.seat
-    number = largest_number(rules, view, CERTAIN)
-    if held(view, seat) == 0:
-        return BID + max(number, rules.least) - 1
-    if trapped(view):
-        if happens(stream, rates[BAIT]):
-            return BID + max(number, rules.least) - 1
-    elif view.hand_safe[seat] == 0 or happens(stream, rates[CALL]):
+    has_bomb, must = trapped(view), held(view, seat) == 0
+    if must or (has_bomb and happens(stream, rates[BAIT])):
+        return BID + max(largest_number(rules, view, CERTAIN), rules.least) - 1
+    if not has_bomb and (view.hand_safe[seat] == 0 or happens(stream, rates[CALL])):
+        number = largest_number(rules, view, CERTAIN)
         if number < rules.least and largest_number(rules, view, _enough(rules, view, rates)) >= rules.least:
             number = rules.least
         if number >= rules.least:
