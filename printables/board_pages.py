@@ -32,14 +32,25 @@ def board_pages(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[
         raise error if error.component else PrintError(error.problem, Where(board.key)) from error
 
 
+def drawn_size(job: Job, landscape: bool = False) -> tuple[float, float]:
+    """Width and height (mm) for which a board that can be drawn anew is drawn. Raises PrintError."""
+    if job.tiled:
+        return spread(job.paper)
+    return _positive(_drawn_box(job.board_paper, landscape), job.board_paper)
+
+
+def _drawn_box(paper: Paper, landscape: bool) -> Box:
+    return paper.printable(landscape).inset(RIM, NOTE_HEIGHT + RIM, RIM, RIM)
+
+
 def _whole(board: Board, tables: GameTables, lang: str, job: Job) -> PrintedPage:
     paper = job.board_paper
     width, height = paper.size(board.landscape)
     strip = paper.note_strip(board.landscape)
     said = note(board.title, tables, lang, 1, 1, WORDS[lang]["one_sided"])
     if board.redraw:
-        box = paper.printable(board.landscape).inset(RIM, NOTE_HEIGHT + RIM, RIM, RIM)
-        face, scale = board.redraw(*_positive(box, paper)), 1.0
+        box = _drawn_box(paper, board.landscape)
+        face, scale = board.redraw(*drawn_size(job, board.landscape)), 1.0
     else:
         face = board.face
         box, scale = _fitted(face, paper, board.landscape, enlarge=job.boards is not None)
@@ -82,8 +93,8 @@ def _draw_whole(face: Face, box: Box, scale: float, strip: Box, said: Note, pen:
 def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[PrintedPage, ...]:
     """As large as two sheets hold, or as large as it is if that is more."""
     face, scale = board.face, 1.0
-    wide, tall = spread(job.paper)
     tile(1, 1, job.paper)  # raises where the margin leaves no room
+    wide, tall = drawn_size(job)
     if board.redraw:
         face = board.redraw(wide, tall)
     else:

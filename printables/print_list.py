@@ -43,14 +43,10 @@ class Supply(NamedTuple):
 def part_of(
     component: Component, tables: GameTables, lang: str, job: Job, kind: Kind = "card", each: bool = False
 ) -> Part:
-    """A file of the kit. `kind` says what else than a board or a sheet of tokens it is; a board may be paper too.
-
-    Sleeves are for cards that are turned over.
-    """
+    """A file of the kit. `kind` says what else than board or tokens it is; cards with backs are sleeved."""
     how, sleeve = "one_sided", None
     if isinstance(component, Board):
-        kind = kind if kind == "paper" else "board"
-        how = "joined" if job.tiled else how
+        kind, how = "board", "joined" if job.tiled else how
     elif isinstance(component, TokenSheet):
         kind = "token"
     elif isinstance(component, CardSet):
@@ -58,9 +54,7 @@ def part_of(
         sleeve = component.size if component.two_sided and component.size in CARD_SIZES.values() else None
     takes = tally(pages_of(component, tables, lang, job))
     other = isinstance(component, Board) and job.board_paper.key != job.paper.key
-    return Part(
-        component.title.get(lang), takes, each, kind, how, sleeve, paper_name(job.board_paper) if other else ""
-    )
+    return Part(component.title.get(lang), takes, each, kind, how, sleeve, paper_name(job.board_paper) if other else "")
 
 
 def supply(parts: Sequence[Part], sets: int = 1) -> Supply:

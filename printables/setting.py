@@ -11,7 +11,7 @@ from printables.errors import PrintError, Where
 from printables.fonts import title_font
 from printables.inks import Ink
 from printables.markdown import Block, Figure, Rule, Table, Text, text_of
-from printables.palette import BRASS, INK, INK_TINT, OXBLOOD, Colour
+from printables.palette import BRASS, INK, INK_TINT, OXBLOOD, PAPER, Colour
 from printables.pen import MM, Pen
 from printables.typography import (
     Line,
@@ -38,6 +38,12 @@ class Drawing:
     width: float
     height: float
     draw: Callable[[Pen], None]
+
+
+def draw_number(pen: Pen, x: float, y: float, number: int, colour: Colour) -> None:
+    """In a drawing, the number of the step of the text that tells of what stands there."""
+    pen.circle(x, y, 2.9, fill=colour, stroke=pen.ink.print(PAPER), width=0.5)
+    pen.text(x, y - 1.4, str(number), font="display", size=10, colour=PAPER, align="centre")
 
 
 @dataclass(frozen=True)
@@ -91,9 +97,7 @@ class Setting:
     def _lines(self, pieces: Sequence[Span], width: float, kind: str, align: str = "left") -> list[Line]:
         return set_paragraph(pieces, width * MM, self.size * SCALES[kind], align, self.where)
 
-    def _ink(
-        self, pen: Pen, x: float, top: float, lines: Sequence[Line], kind: str, colour: Colour = INK
-    ) -> None:
+    def _ink(self, pen: Pen, x: float, top: float, lines: Sequence[Line], kind: str, colour: Colour = INK) -> None:
         """Lines, the first one's leading above it halved."""
         size = self.size * SCALES[kind]
         pen.lines(x, top - (self.layout.leading - 1) / 2 * size / MM, lines, size, self.layout.leading, colour)

@@ -1,17 +1,44 @@
-"""One side of a card or token on a page of its own size: its picture and where its letters stand."""
+"""What was drawn: one side of a card or token as a picture, where letters stand, how large, and how much ink."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
+from typing import NamedTuple
 
 import numpy as np
 import pypdfium2
+import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from printables.components import Face
 from printables.fonts import font_name
 from printables.inks import COLOUR, Ink
 from printables.pen import MM, Pen
+
+
+class Text(NamedTuple):
+    """A line as it was drawn, its size in points."""
+
+    text: str
+    size: float
+    place: str
+
+
+@contextmanager
+def drawn_lines() -> Iterator[list[Text]]:
+    """A list to which every line that a pen draws is added."""
+    recorded: list[Text] = []
+    draw_line = Pen._draw_line
+
+    def record(pen, x, y, line, size, colour):
+        recorded.append(Text("".join(run.text for run in line.runs), size * pen._scale, pen.where.place))
+        draw_line(pen, x, y, line, size, colour)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pen, "_draw_line", record)
+        yield recorded
 
 
 def page_of(face: Face, lang: str, ink: Ink = COLOUR) -> pypdfium2.PdfPage:
@@ -50,3 +77,15 @@ def inks_of(data: bytes, dpi: int = 100) -> list[float]:
         1 - float(page.render(scale=dpi / 72, grayscale=True).to_numpy().mean()) / 255
         for page in pypdfium2.PdfDocument(data)
     ]
+
+
+def rulers(data: bytes, dots: int = 20) -> list[float]:
+    """How long (mm) the scale of the ruler on the first page of a PDF is, in every row of dots across its ticks."""
+    page = pypdfium2.PdfDocument(data)[0]
+    dark = page.render(scale=dots / MM, grayscale=True).to_numpy().squeeze() < 120
+    found = []
+    for row in dark[40 * dots : 120 * dots : 4]:
+        apart = np.diff(np.flatnonzero(np.diff(row.astype(int)) == 1))  # between the left edges of what is dark
+        if np.count_nonzero(apart == dots) >= 40:
+            found.append(apart[abs(apart - dots) <= 1].sum() / dots)
+    return found

@@ -1,8 +1,9 @@
-"""What qpdf's check does not see: a page or form that draws with something which its resources do not name."""
+"""What qpdf's check does not see: resources that are used but not there, and inks other than black."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 
 import pikepdf
 
@@ -27,3 +28,15 @@ def _unnamed(drawn: pikepdf.Object, resources: pikepdf.Object, seen: set[object]
         elif kind == "/XObject" and there[name].get("/Subtype") == "/Form" and there[name].objgen not in seen:
             seen.add(there[name].objgen)
             yield from _unnamed(there[name], there[name].get("/Resources", {}), seen)
+
+
+def inks_besides_black(data: bytes) -> set[str]:
+    """What sets a colour in a PDF and is neither black nor white: operators with their operands."""
+    found = set()
+    with pikepdf.open(BytesIO(data)) as pdf:
+        forms = [one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form"]
+        for part in (*pdf.pages, *forms):
+            for operands, operator in pikepdf.parse_content_stream(part, "g G rg RG k K sc SC scn SCN sh gs"):
+                if str(operator) not in "gG" or float(operands[0]) not in (0, 1):
+                    found.add(" ".join(map(str, (*operands, operator))))
+    return found

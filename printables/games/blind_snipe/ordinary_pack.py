@@ -8,9 +8,7 @@ from typing import Any
 
 from engine.games.blind_snipe.schema import Tables
 from printables.games.blind_snipe.materials import all_materials, materials
-
-SUITS = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}  # their icons
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+from printables.playing_cards import SUITS, span
 
 
 def ordinary_pack(tables: Tables, players: int) -> dict[str, Any]:
@@ -46,11 +44,3 @@ def most_players(tables: Tables, bombs: Sequence[str], medals: Sequence[str]) ->
 def by_suit(cards: Sequence[str]) -> list[tuple[str, str]]:
     """Cards such as S10 as suits' icons, each with its ranks."""
     return [(SUITS[suit], span([card[1:] for card in same])) for suit, same in groupby(cards, lambda card: card[0])]
-
-
-def span(ranks: Sequence[str]) -> str:
-    """Ranks as A–10 where they follow each other, else one by one, with spaces between."""
-    places = [RANKS.index(rank) for rank in ranks]
-    if len(places) > 2 and places == list(range(places[0], places[0] + len(places))):
-        return f"{ranks[0]}–{ranks[-1]}"
-    return " ".join(ranks)

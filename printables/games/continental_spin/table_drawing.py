@@ -23,7 +23,7 @@ from printables.palette import (
     TEAL_TINT,
 )
 from printables.pen import Pen
-from printables.setting import Drawing
+from printables.setting import Drawing, draw_number
 
 WIDTH, HEIGHT = 178.0, 66.0
 MAP = Area(41.0, 6.5, 96.0, 53.0)
@@ -64,12 +64,7 @@ def _draw(tables: Tables, width: float, pen: Pen) -> None:
         "hands": (3.5, 9.5),
     }
     for number, name in enumerate(steps(tables), 1):
-        _draw_number(pen, *spots[name], number)
-
-
-def _draw_number(pen: Pen, x: float, y: float, number: int) -> None:
-    pen.circle(x, y, 2.9, fill=OXBLOOD, stroke=pen.ink.print(PAPER), width=0.5)
-    pen.text(x, y - 1.4, str(number), font="display", size=10, colour=PAPER, align="centre")
+        draw_number(pen, *spots[name], number, OXBLOOD)
 
 
 def _scale() -> float:

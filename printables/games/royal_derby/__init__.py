@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.games.royal_derby.schema import Tables
-from printables.components import Component
+from printables.components import CardSet, Component
 from printables.games.royal_derby.bet_slips import bet_slips
 from printables.games.royal_derby.deck import deck
 from printables.games.royal_derby.horse_cards import horse_cards, horse_tokens
@@ -21,13 +22,17 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
 
     Raises TablesError for a number of players that cannot play.
     """
+    others = partial(_others, tables, lang, quick_reference(tables, lang))
+    return (instructions(tables, lang, others, players), *others(players))
+
+
+def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) -> tuple[Component, ...]:
+    """All but the instructions. The reference is the same for everybody and the slowest to make."""
     slips = bet_slips(tables, lang)
     if players is not None:
         slips = replace(slips, copies=tables.seats_for(players))
-    parts: list[Component] = [
+    parts: tuple[Component, ...] = (
         lane_board(tables, lang), horse_cards(tables, lang), horse_tokens(tables, lang), deck(tables, lang),
-        obstacle_places(tables, lang), slips, race_ledger(tables, lang),
-    ]  # fmt: skip
-    if tables.components.quick_references:
-        parts.append(quick_reference(tables, lang))
-    return (instructions(tables, lang, parts), *parts)
+        obstacle_places(tables, lang), slips, race_ledger(tables, lang), reference,
+    )  # fmt: skip
+    return tuple(one for one in parts if not isinstance(one, CardSet) or one.pieces)

@@ -1,80 +1,92 @@
-"""The first sheet of the kit: what to print on which paper, what an ordinary pack replaces, and play in short."""
+"""The first sheets of the kit: what to print on which paper, what bettors need, setting up, and an ordinary pack."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Any
 
 from engine.games.royal_derby.schema import Tables
-from engine.tables import Names
-from printables import templates
-from printables.components import Board, CardSet, Component, Face, Sheet
-from printables.errors import Where
+from printables.board_pages import drawn_size
+from printables.components import Component, Face, Sheet
+from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
+from printables.games.royal_derby.lane_board import holds_cards
+from printables.games.royal_derby.masthead import HEIGHT as HEAD
+from printables.games.royal_derby.masthead import draw_race
+from printables.games.royal_derby.materials import all_materials, materials
+from printables.games.royal_derby.ordinary_pack import ordinary_pack
+from printables.games.royal_derby.race_ledger import RACES
 from printables.games.royal_derby.sheet_values import sheet_values
+from printables.games.royal_derby.table_drawing import table_drawing
 from printables.games.royal_derby.turf import draw_masthead
+from printables.geometry import Box
+from printables.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
 from printables.job import Job
-from printables.pages import pages_of
-from printables.palette import INK, TURF
-from printables.paper import CARD_SIZES
+from printables.palette import PAPER, TURF, TURF_DEEP
+from printables.paper import PAPERS
 from printables.pen import Pen
-from printables.setting import Drawing, Layout
-from printables.sheets import lay_out
-from printables.tally import tally
+from printables.print_list import Kind, supply
+from printables.ruler import ruler_drawing
+from printables.setting import Layout
 
-KEY = "instructions"
-TITLE = Names(zh="说明", en="Instructions")
-RULER = 50  # mm
-SCALE = 100  # per cent
-CARD_STOCK = (200, 300)  # grams a square metre
-HEAD = 20.0  # mm, the masthead
-LAYOUT = Layout(size=10.5, floor=8, leading=1.34, margin=15.0, accent=TURF)
+PAGES = 2
+BAR = 15.0  # mm of the second page, for its masthead
+KINDS: dict[str, Kind] = {"horse_tokens": "token", "bet_slips": "paper", "score_sheet": "paper"}
+LARGER = {"a4": "a3", "letter": "tabloid"}  # paper for boards that twice the sheet is
+MARGIN = 15.0
+PRINT_KIT = Layout(size=11, sparing=9.5, leading=1.35, margin=MARGIN, accent=TURF, figures={"ruler": ruler_drawing()})
+SET_UP = Layout(columns=2, size=12, sparing=11, leading=1.4, margin=MARGIN, gutter=9, accent=TURF)
 
-
-class Part(NamedTuple):
-    """A file to print."""
-
-    title: str
-    sheets: int
-    board: bool
-    two_sided: bool
+Kit = Callable[[int | None], Sequence[Component]]  # for so many players, or the whole box
 
 
-def instructions(tables: Tables, lang: str, others: Sequence[Component]) -> Sheet:
-    """One page. `others` are the kit's other components; their sheets of paper are counted."""
-    return Sheet(KEY, TITLE, partial(_build, tables, lang, tuple(others)))
+def instructions(tables: Tables, lang: str, kit: Kit, players: int | None = None) -> Sheet:
+    """Two pages. `kit` makes the other components; paper, cuts and sleeves are counted on their pages."""
+    return Sheet(KEY, TITLE, partial(_build, tables, lang, kit, players))
 
 
-def _build(tables: Tables, lang: str, others: Sequence[Component], job: Job) -> tuple[Face, ...]:
-    paper = job.paper
-    parts = [
-        Part(
-            one.title.get(lang), tally(pages_of(one, tables, lang, job)).sheets, isinstance(one, Board),
-            isinstance(one, CardSet) and one.two_sided,
-        )
-        for one in others
-    ]  # fmt: skip
-    size = [f"{side:g}" for side in CARD_SIZES["poker"]]
-    values = {"parts": parts, "scale": SCALE, "ruler": RULER, "stock": CARD_STOCK, "size": size}
-    layout = replace(LAYOUT, figures={"ruler": Drawing(RULER + 4, 8, _draw_ruler)})
-    name = f"royal_derby/instructions.{lang}.md.j2"
-    room = replace(paper, height=paper.height - HEAD)
-    text = templates.render(name, sheet_values(tables) | values, KEY)
-    (body,) = lay_out(KEY, text, room, layout, Where(KEY, f"template {name}"))
-    return (replace(body, height=paper.height, draw=partial(_draw, tables, lang, paper.width, paper.height, body)),)
+def _build(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> tuple[Face, ...]:
+    values, folder = _values(tables, lang, kit, players, job), "royal_derby"
+    set_up = replace(SET_UP, figures={"table": table_drawing(tables, lang)})
+    first, second = (partial(_draw_page, tables, lang, whether) for whether in (True, False))
+    return (
+        framed_page(f"{folder}/print_kit.{lang}.md.j2", values, job, PRINT_KIT, first, HEAD + 3),
+        framed_page(f"{folder}/set_up.{lang}.md.j2", values, job, set_up, second, BAR + 3),
+    )
 
 
-def _draw(tables: Tables, lang: str, width: float, height: float, body: Face, pen: Pen) -> None:
-    draw_masthead(pen, tables, lang, TITLE.get(lang), LAYOUT.margin, height - 14, width - 2 * LAYOUT.margin)
-    body.draw(pen)
+def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> dict[str, Any]:
+    """What the template may name besides `sheet_values`."""
+    needs = all_materials(tables) if players is None else (materials(tables, players),)
+    parts = partial(parts_of, tables=tables, lang=lang, job=job, kinds=KINDS, pages=PAGES)
+    others = kit(players)
+    return sheet_values(tables) | printing_values(parts(others), others, job) | {
+        "players": players,
+        "served": players or min(tables.players.max, tables.components.bet_slips),
+        "needs": needs,
+        "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
+        "card": [f"{side:g}" for side in (WIDTH, HEIGHT)],
+        "lie_on_board": holds_cards(tables, *drawn_size(job)),
+        "larger": _larger(tables, job),
+        "pack": ordinary_pack(tables),
+        "races": RACES,
+    }  # fmt: skip
 
 
-def _draw_ruler(pen: Pen) -> None:
-    """A line of exactly RULER mm with a stroke a millimetre."""
-    x, y = 2.0, 4.0
-    pen.line(x, y, x + RULER, y, stroke=INK, width=0.3)
-    for k in range(RULER + 1):
-        pen.line(x + k, y, x + k, y + (3.0 if k % 10 == 0 else 2.0 if k % 5 == 0 else 1.2), stroke=INK, width=0.15)
-        if k % 10 == 0:
-            pen.text(x + k, y - 3.2, str(k), font="display", size=8, colour=TURF, align="centre")
+def _larger(tables: Tables, job: Job) -> str:
+    """The paper on which cards would lie on the lane board, or "" where that does not help."""
+    key = LARGER.get(job.paper.key, "")
+    return key if key and holds_cards(tables, *drawn_size(replace(job, boards=PAPERS[key], tiled=False))) else ""
+
+
+def _draw_page(tables: Tables, lang: str, first: bool, pen: Pen, frame: Box) -> None:
+    """A frame, its head on the first page a race and on the second a bar."""
+    pen.rect(frame.x, frame.y, frame.width, frame.height, fill=PAPER)
+    if first:
+        draw_race(pen, tables, lang, TITLE.get(lang), frame)
+    else:
+        draw_masthead(pen, tables, lang, TITLE.get(lang), frame.x + 2, frame.top - 2, frame.width - 4)
+    low = frame.top - (HEAD if first else BAR)
+    pen.rect(frame.x, frame.y, frame.width, frame.height, stroke=TURF_DEEP, width=0.8)
+    pen.rect(frame.x + 1.1, frame.y + 1.1, frame.width - 2.2, low - frame.y - 2.2, stroke=TURF, width=0.2)

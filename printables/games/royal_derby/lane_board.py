@@ -8,13 +8,17 @@ from functools import partial
 from engine.games.royal_derby.schema import SUITS, Tables
 from engine.tables import Names
 from printables.components import Board, Face
+from printables.games.royal_derby.card_frame import HEIGHT as CARD_HEIGHT
+from printables.games.royal_derby.card_frame import WIDTH as CARD_WIDTH
 from printables.games.royal_derby.jockey import draw_ridden
 from printables.games.royal_derby.silks import draw_pattern, silks_of
 from printables.games.royal_derby.turf import draw_hedge, draw_laurel, draw_plaque, draw_rail, draw_turf
 from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP, TURF_PALE
 from printables.pen import Pen
+from printables.playing_cards import span
 
 TITLE = Names(zh="赛道板", en="Lane board")
+COVERED = 3.0  # mm, a finger's breadth of the next place, that a card may cover
 WIDTH, HEIGHT = 200.0, 283.8  # mm: A4 upright, above the line that says what sheet it is
 WORDS = {
     "zh": {"cards": "{count} 张", "step": "前进 {steps}", "trade": "易位"},
@@ -58,6 +62,12 @@ def course(tables: Tables, width: float, height: float) -> Course:
     left = edge + places
     section = (height - 2 * edge - arch - start) / sections
     return Course(unit, width, height, left, (width - edge - left) / SUITS, start, section, edge + start, sections)
+
+
+def holds_cards(tables: Tables, width: float, height: float) -> bool:
+    """Does a card of the deck lie across on its place, on a board of this size (mm)?"""
+    where = course(tables, width, height)
+    return where.left - 6 * where.unit >= CARD_HEIGHT - COVERED and where.section >= CARD_WIDTH - COVERED
 
 
 def lane_board(tables: Tables, lang: str) -> Board:
@@ -232,8 +242,7 @@ def _draw_legend(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
     x, low, w, h = 4.8 * where.unit, 4.4 * where.unit, where.left - 9.4 * where.unit, where.start - 2.6 * where.unit
     pen.rect(x, low, w, h, radius=1.6 * u, fill=PAPER, stroke=TURF, width=0.4 * u)
     step, trade = words["step"], words["trade"]
-    numbers = f"{deck.numbers.ranks[0]}–{deck.numbers.ranks[-1]}"
-    columns = [(numbers, step.format(steps=f"+{deck.numbers.steps}")),
+    columns = [(span(deck.numbers.ranks), step.format(steps=f"+{deck.numbers.steps}")),
                (" ".join(deck.courts.ranks), step.format(steps=f"+{deck.courts.steps}")), ("", trade)]  # fmt: skip
     for k, (cards, what) in enumerate(columns):
         middle = x + w * (2 * k + 1) / 6

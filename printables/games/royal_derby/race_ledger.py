@@ -6,14 +6,16 @@ from functools import partial
 
 from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
-from printables.components import Board, Face
+from printables.components import Face, Sheet
 from printables.games.royal_derby.silks import silks_of
 from printables.games.royal_derby.turf import draw_masthead, draw_rail
+from printables.geometry import Box
+from printables.job import Job
 from printables.palette import INK, INK_SOFT, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
+from printables.paper import NOTE_HEIGHT
 from printables.pen import Pen
 
 TITLE = Names(zh="记分表", en="Score sheet")
-WIDTH, HEIGHT = 287.0, 196.8  # mm: A4 on its side
 RACES = 12  # lines for an evening
 NAMES, NUMBER, WINNER = 15.0, 10.0, 24.0  # mm
 WORDS = {
@@ -22,23 +24,32 @@ WORDS = {
 }
 
 
-def race_ledger(tables: Tables, lang: str) -> Board:
-    """A page for so many races of the most players."""
-    return Board(
-        "score_sheet", TITLE, Face(f"score_sheet.{lang}", WIDTH, HEIGHT, partial(_draw, tables, lang)), landscape=True
-    )
+def race_ledger(tables: Tables, lang: str) -> Sheet:
+    """A page for so many races of the most players, as large as the paper on its side."""
+    return Sheet("score_sheet", TITLE, partial(_build, tables, lang))
 
 
-def _draw(tables: Tables, lang: str, pen: Pen) -> None:
+def _build(tables: Tables, lang: str, job: Job) -> tuple[Face, ...]:
+    width, height = job.paper.size(landscape=True)
+    area = job.paper.printable(landscape=True).inset(0, NOTE_HEIGHT, 0, 0)
+    return (Face(f"score_sheet.{lang}", width, height, partial(_draw_on, tables, lang, area)),)
+
+
+def _draw_on(tables: Tables, lang: str, area: Box, pen: Pen) -> None:
+    with pen.frame(area.x, area.y):
+        _draw(tables, lang, area.width, area.height, pen)
+
+
+def _draw(tables: Tables, lang: str, width: float, height: float, pen: Pen) -> None:
     words, players = WORDS[lang], tables.players.max
-    draw_masthead(pen, tables, lang, TITLE.get(lang), 2, HEIGHT - 1, WIDTH - 4)
-    top, low, left = HEIGHT - 16, 6.0, 2.0
-    wide = (WIDTH - 4 - NUMBER - WINNER) / players
+    draw_masthead(pen, tables, lang, TITLE.get(lang), 2, height - 1, width - 4)
+    top, low, left = height - 16, 6.0, 2.0
+    wide = (width - 4 - NUMBER - WINNER) / players
     row = (top - NAMES - low) / (RACES + 1)
     first = left + NUMBER + WINNER
     for k in range(RACES + 1):
         y = top - NAMES - (k + 1) * row
-        pen.rect(left, y, WIDTH - 4, row, fill=TURF_PALE if k == RACES else (TURF_SHORT if k % 2 else PAPER))
+        pen.rect(left, y, width - 4, row, fill=TURF_PALE if k == RACES else (TURF_SHORT if k % 2 else PAPER))
         text = words["total"] if k == RACES else str(k + 1)
         if k < RACES:
             pen.text(
@@ -56,7 +67,7 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
             pen.fit_text(
                 left + 2, y + row / 2 - 1.4, NUMBER + WINNER - 4, text, font="bold", size=11, floor=8, colour=INK
             )
-    pen.rect(left, top - NAMES, WIDTH - 4, NAMES, fill=TURF_PALE)
+    pen.rect(left, top - NAMES, width - 4, NAMES, fill=TURF_PALE)
     for text, x, w in ((words["race"], left, NUMBER), (words["winner"], left + NUMBER, WINNER)):
         pen.fit_text(
             x + w / 2, top - NAMES + 1.8, w - 1, text, font="bold", size=9, floor=8, colour=INK, align="centre"
@@ -80,8 +91,11 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
                 pen.line(
                     x + wide * k / 3, low, x + wide * k / 3, top - NAMES + 5.6, stroke=TURF, width=0.12, dash=(0.8, 0.8)
                 )
-    for x in (left, left + NUMBER, *(first + k * wide for k in range(players + 1))):
+    for k in range(2, RACES + 1):
+        pen.line(left, low + k * row, width - 2, low + k * row, stroke=TURF, width=0.12)
+    pen.line(left + NUMBER, low + row, left + NUMBER, top, stroke=TURF, width=0.35)
+    for x in (left, *(first + k * wide for k in range(players + 1))):
         pen.line(x, low, x, top, stroke=TURF, width=0.35)
     for y in (top, low, top - NAMES, low + row):
-        pen.line(left, y, WIDTH - 2, y, stroke=TURF_DEEP, width=0.5)
-    draw_rail(pen, left + 1, 2.4, WIDTH - 3, 2.4, 1.0)
+        pen.line(left, y, width - 2, y, stroke=TURF_DEEP, width=0.5)
+    draw_rail(pen, left + 1, 2.4, width - 3, 2.4, 1.0)

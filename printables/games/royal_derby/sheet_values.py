@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.royal_derby.schema import Tables
+from printables.playing_cards import span
 
 
 def sheet_values(tables: Tables) -> dict[str, Any]:
     """`t` is the tables. `zero` and `one` are there so that no template needs a numeral of its own."""
-    ranks = tables.deck.numbers.ranks
     return {
         "t": tables,
         "zero": 0,
         "one": 1,
-        "numbers": f"{ranks[0]}–{ranks[-1]}" if len(ranks) > 1 else ranks[0],
+        "numbers": span(tables.deck.numbers.ranks),
         "by_lot": tables.jokers.ties == "lot",
     }

@@ -15,7 +15,6 @@ from printables.components import CardSet, Component
 from printables.export import document
 from printables.games.royal_derby import components
 from printables.games.royal_derby.card_frame import pips
-from printables.games.royal_derby.lane_board import course
 from printables.games.royal_derby.silks import SILKS
 from printables.inks import COLOUR, LOW
 from printables.job import A4, Job
@@ -79,12 +78,6 @@ def test_the_board_says_how_many_cards_lie_at_each_fence() -> None:
     assert "TRIUMPH · 6" in text
 
 
-def test_on_a3_a_card_of_the_deck_lies_across_on_its_place() -> None:
-    places = course(TABLES, 297 - 12, 420 - 15.2)
-    assert places.left - 6 * places.unit >= 88.9 - 2
-    assert places.section >= 63.5 - 3  # a finger's breadth of the next place may be covered
-
-
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_boards_print_on_every_paper(paper: str) -> None:
     for boards in (None, PAPERS["a3"], PAPERS["tabloid"]):
@@ -109,11 +102,6 @@ def test_a_slip_for_each_player() -> None:
 def test_the_sudden_death_is_told_only_where_it_can_happen() -> None:
     assert "used up" not in text_of(part("quick_reference"))
     assert "used up" in text_of(part("quick_reference", **{"course.obstacles": [1, 1, 1, 2, 2, 2, 3, 3, 3]}))
-
-
-def test_the_instructions_say_what_an_ordinary_pack_replaces() -> None:
-    assert "any pack with 2 jokers" in text_of(part("instructions"))
-    assert "一副扑克就能玩" in text_of(part("instructions", "zh"), "zh")
 
 
 def test_silks_are_told_apart_in_grey_or_by_their_pattern() -> None:
