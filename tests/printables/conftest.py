@@ -1,4 +1,4 @@
-"""A made-up game, and a page to draw on."""
+"""A made-up game, a page to draw on, and editions to print in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 from sample_game import Sample
 
 from printables.fonts import font_name
-from printables.inks import COLOUR, Ink
+from printables.inks import COLOUR, INKS, Ink
 from printables.pen import MM, Pen
 
 
@@ -34,3 +34,13 @@ def drawn() -> Callable[..., bytes]:
         return stream.getvalue()
 
     return draw
+
+
+@pytest.fixture(params=["zh", "en"])
+def lang(request) -> str:
+    return request.param
+
+
+@pytest.fixture(params=INKS.values(), ids=INKS)
+def ink(request) -> Ink:
+    return request.param

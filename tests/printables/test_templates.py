@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from printables.markdown import Figure, Rule, Table, Text, blocks
 from printables.templates import escaped, folder
 from printables.typography import plain
 
+MARKDOWN = sorted(folder().glob("**/*.md.j2"))
 SHAPES = ("{}", "a {} b", "# {}", "## {}", "- {}", "1. {}", "> {}", "**{}**")
 
 
@@ -108,3 +110,12 @@ def test_what_sheets_do_not_have_raises(text: str, says: str) -> None:
 )
 def test_markup_that_could_reach_out_is_only_text(text: str) -> None:
     assert the_text(text) == text
+
+
+@pytest.mark.parametrize("path", MARKDOWN, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_no_template_has_a_number_of_its_own(path: Path) -> None:
+    text = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", "", path.read_text("utf-8"), flags=re.DOTALL)
+    text = re.sub(r"^\d+\. ", "", text, flags=re.MULTILINE)
+    assert not re.search(r"\d", text), re.findall(r".*\d.*", text)
+    inside = re.findall(r"\{\{.*?\}\}|\{%.*?%\}", path.read_text("utf-8"), flags=re.DOTALL)
+    assert not any(re.search(r"(?<![\w.])\d", expression) for expression in inside)

@@ -10,8 +10,8 @@ import pikepdf
 import pypdf
 import pypdfium2
 import pytest
-from card_pictures import inks_of
-from soundness import unnamed
+from card_pictures import Text, drawn_lines, inks_of
+from soundness import inks_besides_black, unnamed
 
 from engine.tables import TablesError
 from printables.components import Board, Component
@@ -23,7 +23,6 @@ from printables.job import Job
 from printables.line_breaking import NOT_AT_END, NOT_AT_START
 from printables.pages import pages_of
 from printables.paper import PAPERS
-from printables.pen import Pen
 from printables.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")
@@ -45,14 +44,6 @@ NAMES = {  # what names a thing: what prints it
 }  # fmt: skip
 
 
-class Text(NamedTuple):
-    """A line as it was drawn."""
-
-    text: str
-    size: float
-    place: str
-
-
 class Drawn(NamedTuple):
     """A component in an edition: its lines, and its file."""
 
@@ -64,15 +55,7 @@ class Drawn(NamedTuple):
 @pytest.fixture(scope="module")
 def kits(tables) -> Iterator[dict[tuple[str, str], list[Drawn]]]:
     """Both editions in both languages, on A4."""
-    recorded: list[Text] = []
-    with pytest.MonkeyPatch.context() as patch:
-        draw_line = Pen._draw_line
-
-        def record(pen, x, y, line, size, colour):
-            recorded.append(Text("".join(run.text for run in line.runs), size * pen._scale, pen.where.place))
-            draw_line(pen, x, y, line, size, colour)
-
-        patch.setattr(Pen, "_draw_line", record)
+    with drawn_lines() as recorded:
         kits = {}
         for lang in LANGUAGES:
             for ink in INKS.values():
@@ -143,12 +126,7 @@ def test_ink(kits, lang, ink):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_low_ink_is_nothing_but_black_lines(kits, lang):
     for made, _, data in kits[lang, LOW.key]:
-        with pikepdf.open(BytesIO(data)) as pdf:
-            forms = [one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form"]
-            for part in (*pdf.pages, *forms):
-                for operands, operator in pikepdf.parse_content_stream(part, "g G rg RG k K sc SC scn SCN sh gs"):
-                    assert str(operator) in "gG", (made.key, operator)
-                    assert float(operands[0]) in (0, 1), made.key
+        assert inks_besides_black(data) == set(), made.key
 
 
 @pytest.mark.parametrize("ink", INKS)

@@ -11,20 +11,10 @@ from card_pictures import grey_picture, inks_of, letters
 from engine.games.blind_snipe.schema import Tables
 from printables.games.blind_snipe.medals import RIM, SIDE, medals
 from printables.imposition import Duplex
-from printables.inks import INKS, Ink
+from printables.inks import Ink
 from printables.job import Job
 from printables.pages import pages_of
 from printables.paper import PAPERS
-
-
-@pytest.fixture(params=["zh", "en"])
-def lang(request) -> str:
-    return request.param
-
-
-@pytest.fixture(params=INKS.values(), ids=INKS)
-def ink(request) -> Ink:
-    return request.param
 
 
 @pytest.mark.parametrize("count", [1, 7, 40])

@@ -19,11 +19,6 @@ from printables.typography import MissingGlyph, TextDoesNotFit
 GAIT_NAMES = {"zh": ("慢步", "快步", "跑步", "袭步", "冲刺"), "en": ("Walk", "Trot", "Canter", "Gallop", "Charge")}
 
 
-@pytest.fixture(params=["zh", "en"])
-def lang(request) -> str:
-    return request.param
-
-
 @pytest.fixture
 def deck(tables, lang) -> CardSet:
     return driver_cards(tables, lang)

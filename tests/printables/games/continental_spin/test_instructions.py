@@ -6,9 +6,8 @@ import re
 from itertools import pairwise
 from unittest.mock import Mock
 
-import numpy as np
-import pypdfium2
 import pytest
+from card_pictures import rulers
 
 from printables.export import document
 from printables.games.continental_spin import components
@@ -50,16 +49,9 @@ def test_the_ruler_is_50_mm_with_a_tick_each_mm():
 def test_the_ruler_is_50_mm_on_paper(tables):
     sheet = instructions(tables, "en")
     pages = {sheet.key: pages_of(sheet, tables, "en")}
-    dots = 20  # a mm
-    page = pypdfium2.PdfDocument(document([sheet], pages, tables, "en"))[0]
-    grey = page.render(scale=dots * 25.4 / 72, grayscale=True).to_numpy()
-    measured = []
-    for row in grey[1000:2400:4] < 120:
-        apart = np.diff(np.flatnonzero(np.diff(row.astype(int)) == 1))  # between the left edges of what is dark
-        if np.count_nonzero(apart == dots) >= 40:
-            measured.append(int(apart[abs(apart - dots) <= 1].sum()))
+    measured = rulers(document([sheet], pages, tables, "en"))
     assert measured
-    assert all(abs(length - 50 * dots) <= 1 for length in measured)
+    assert all(abs(length - 50) <= 0.05 for length in measured)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

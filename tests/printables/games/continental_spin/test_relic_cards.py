@@ -18,11 +18,6 @@ POINTS = {"relic eye": 2, "relic heart": 2, "relic spine": 3, "relic skull": 1} 
 NAMES = {"zh": ("眼球", "心脏", "脊椎", "头骨"), "en": ("Eye", "Heart", "Spine", "Skull")}
 
 
-@pytest.fixture(params=["zh", "en"])
-def lang(request) -> str:
-    return request.param
-
-
 @pytest.fixture
 def cards(tables, lang) -> CardSet:
     return relic_cards(tables, lang)

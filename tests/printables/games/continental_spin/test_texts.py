@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pypdf
 import pytest
+from card_pictures import Text, drawn_lines
 from pypdfium2 import PdfDocument
 
 from engine.games import find
@@ -19,7 +20,6 @@ from printables.inks import INKS
 from printables.job import Job
 from printables.line_breaking import NOT_AT_END, NOT_AT_START
 from printables.pages import pages_of
-from printables.pen import Pen
 from printables.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")
@@ -33,14 +33,6 @@ READERS = {
 }
 
 
-class Text(NamedTuple):
-    """A line as it was drawn."""
-
-    text: str
-    size: float
-    place: str
-
-
 class Drawn(NamedTuple):
     """A component, the lines drawn for it, and what a reader finds in its file, without spaces."""
 
@@ -52,15 +44,7 @@ class Drawn(NamedTuple):
 @pytest.fixture(scope="module")
 def kits() -> Iterator[dict[str, list[Drawn]]]:
     """Both editions of the kit in each language."""
-    recorded: list[Text] = []
-    with pytest.MonkeyPatch.context() as patch:
-        draw_line = Pen._draw_line
-
-        def record(pen, x, y, line, size, colour):
-            recorded.append(Text("".join(run.text for run in line.runs), size * pen._scale, pen.where.place))
-            draw_line(pen, x, y, line, size, colour)
-
-        patch.setattr(Pen, "_draw_line", record)
+    with drawn_lines() as recorded:
         tables, kits = find("continental_spin").load(), {}
         for lang in LANGUAGES:
             kits[lang] = []

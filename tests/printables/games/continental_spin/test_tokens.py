@@ -15,11 +15,6 @@ from printables.palette import RIDER_COLOURS
 from printables.paper import PAPERS
 
 
-@pytest.fixture(params=["zh", "en"])
-def lang(request) -> str:
-    return request.param
-
-
 def test_twenty_seals_four_a_rider_a_row_each(tables, lang):
     made = seals(tables, lang)
     assert len(made.pieces) == 20
