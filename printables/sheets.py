@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,7 +11,7 @@ from printables import markdown, templates
 from printables.columns import Column, fill_evenly, height, stacked
 from printables.components import Face, Sheet
 from printables.errors import PrintError, Where
-from printables.inks import COLOUR, INKS
+from printables.inks import INKS
 from printables.job import Job
 from printables.markdown import Block, Text
 from printables.paper import Paper
@@ -33,10 +32,25 @@ def sheet(key: str, title: Names, template: str, values: Mapping[str, Any], layo
     return Sheet(key, title, build)
 
 
-def card_of_text(key: str, text: str, paper: Paper, layout: Layout, where: Where) -> Face:
-    """One page of a text, for a piece that is printed in any ink: it is laid out for each, and drawn by the pen's."""
+def card_of_text(
+    key: str, template: str, values: Mapping[str, Any], area: tuple[float, float, float], layout: Layout
+) -> Callable[[Pen], None]:
+    """Draws a template's text on a piece that is printed in any ink: it is laid out for each, and drawn by the pen's.
+
+    `area` is how wide the piece is, and how far above its lower edge text begins and ends at the most, in mm.
+    """
+    width, top, foot = area
+    where = Where(key, f"template {template}")
+    text = templates.render(template, values, key)
+    lower = Paper("card", width, top).note_strip().top + NOTE_CLEARANCE - foot  # what pages keep free, and cards use
+    paper = Paper("card", width, top + layout.margin + lower)
     bodies = {ink: lay_out(key, text, paper, layout.inked(ink), where)[0] for ink in INKS.values()}
-    return replace(bodies[COLOUR], draw=lambda pen: bodies[pen.ink].draw(pen))
+
+    def draw(pen: Pen) -> None:
+        with pen.frame(0, -lower):
+            bodies[pen.ink].draw(pen)
+
+    return draw
 
 
 def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where) -> tuple[Face, ...]:

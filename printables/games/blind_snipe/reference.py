@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from engine.games.blind_snipe.schema import Tables
 from engine.tables import Names
-from printables import templates
 from printables.components import CardSet, Face
-from printables.errors import Where
 from printables.games.blind_snipe.flips import flips_drawing
 from printables.games.blind_snipe.masthead import HEIGHT as BAR
 from printables.games.blind_snipe.masthead import draw_masthead
 from printables.games.blind_snipe.sheet_values import sheet_values
 from printables.palette import COAL, IVORY, SCARLET
-from printables.paper import Paper
 from printables.pen import Pen
 from printables.setting import Layout
 from printables.sheets import card_of_text
@@ -24,24 +22,21 @@ KEY = "quick_reference"
 TITLE = Names(zh="速查表", en="Quick table")
 WIDTH, HEIGHT = 198.0, 262.0  # a page of A4 or Letter each
 EDGE = 3.6
-MARGIN, LOWER = 7.0, 4.0  # of the text; a sheet keeps more free at its foot than a card has to
+MARGIN, FOOT = 7.0, 6.2  # of the text
 LAYOUT = Layout(columns=2, size=14, floor=9, sparing=12, leading=1.3, margin=MARGIN, gutter=7, accent=SCARLET)
 
 
 def quick_reference(tables: Tables, lang: str) -> CardSet:
     """As many copies as belong in the box."""
-    name = f"blind_snipe/quickref.{lang}.md.j2"
-    text = templates.render(name, sheet_values(tables, lang), KEY)
-    area = Paper("card", WIDTH, HEIGHT - EDGE - BAR + MARGIN - 1.8 + LOWER)
+    template, area = f"blind_snipe/quickref.{lang}.md.j2", (WIDTH, HEIGHT - EDGE - BAR - 1.8, FOOT)
     layout = replace(LAYOUT, figures={"flips": flips_drawing(tables, lang, WIDTH - 2 * MARGIN)})
-    body = card_of_text(KEY, text, area, layout, Where(KEY, f"template {name}"))
+    body = card_of_text(KEY, template, sheet_values(tables, lang), area, layout)
     face = Face(KEY, WIDTH, HEIGHT, partial(_draw, tables, lang, body), IVORY)
     return CardSet(KEY, TITLE, (face,), copies=tables.box.quick_references)
 
 
-def _draw(tables: Tables, lang: str, body: Face, pen: Pen) -> None:
+def _draw(tables: Tables, lang: str, body: Callable[[Pen], None], pen: Pen) -> None:
     """The masthead over the text in a frame."""
     pen.rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, stroke=COAL, width=0.6)
     draw_masthead(pen, tables, lang, TITLE.get(lang), EDGE, HEIGHT - EDGE, WIDTH - 2 * EDGE)
-    with pen.frame(0, -LOWER):
-        body.draw(pen)
+    body(pen)

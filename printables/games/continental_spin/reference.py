@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
-from printables import templates
 from printables.components import CardSet, Face
-from printables.errors import Where
 from printables.games.continental_spin.broadside import HAIR, capitals, dashed_ornament, label, railroad
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.palette import CREAM, INK, PAPER
-from printables.paper import Paper
 from printables.pen import Pen
 from printables.setting import Layout
 from printables.sheets import card_of_text
@@ -20,29 +18,27 @@ from printables.sheets import card_of_text
 TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 190.0, 131.0  # as large as a score sheet: two stand on a page of A4 or Letter
 EDGE, HEAD = 4.5, 12.0
-MARGIN, LOWER = 7.0, 4.4  # of the text; a sheet keeps more free at its foot than a card has to
+MARGIN, FOOT = 7.0, 5.8  # of the text
 LAYOUT = Layout(columns=3, size=11, floor=8, leading=1.27, sparing=8.75, margin=MARGIN, gutter=5)
 
 
 def quick_reference(tables: Tables, lang: str) -> CardSet:
     """As many copies as belong in the box."""
-    name = f"continental_spin/quickref.{lang}.md.j2"
-    text = templates.render(name, sheet_values(tables), "quick_reference")
-    area = Paper("card", WIDTH, HEIGHT - EDGE - HEAD + MARGIN - 1.6 + LOWER)
-    body = card_of_text("quick_reference", text, area, LAYOUT, Where("quick_reference", f"template {name}"))
+    template = f"continental_spin/quickref.{lang}.md.j2"
+    area = (WIDTH, HEIGHT - EDGE - HEAD - 1.6, FOOT)
+    body = card_of_text("quick_reference", template, sheet_values(tables), area, LAYOUT)
     face = Face("quick_reference", WIDTH, HEIGHT, partial(_draw, tables, lang, body), PAPER)
     return CardSet("quick_reference", TITLE, (face,), copies=tables.components.quick_references)
 
 
-def _draw(tables: Tables, lang: str, body: Face, pen: Pen) -> None:
+def _draw(tables: Tables, lang: str, body: Callable[[Pen], None], pen: Pen) -> None:
     """The masthead over the text."""
     inner, top = WIDTH - 2 * EDGE, HEIGHT - EDGE
     pen.rect(EDGE - 1.5, EDGE - 1.5, inner + 3, HEIGHT - 2 * EDGE + 3, stroke=INK, width=0.6)
     pen.rect(EDGE - 0.7, EDGE - 0.7, inner + 1.4, HEIGHT - 2 * EDGE + 1.4, stroke=INK, width=HAIR)
     _draw_head(pen, tables, lang, EDGE, top)
     railroad(pen, EDGE, top - HEAD + 1, inner, INK, gauge=1.0)
-    with pen.frame(0, -LOWER):
-        body.draw(pen)
+    body(pen)
 
 
 def _draw_head(pen: Pen, tables: Tables, lang: str, x: float, top: float) -> None:

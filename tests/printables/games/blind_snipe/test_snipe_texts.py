@@ -202,3 +202,8 @@ def test_backs_and_boards_are_told_as_they_are_printed(tables, lang, duplex):
 @pytest.mark.parametrize(("lang", "said"), [("zh", "谁都不必喝酒"), ("en", "Nobody has to drink")])
 def test_nobody_has_to_drink(tables, lang, said):
     assert said in instructed(tables, lang)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("zh", ("按100%打印", "正好50毫米")), ("en", ("Print at 100 %", "exactly 50 mm"))])
+def test_the_scale_is_told(tables, lang, said):
+    assert all(words in instructed(tables, lang) for words in said)
