@@ -1,4 +1,4 @@
-"""A made-up game, a page to draw on, and editions to print in."""
+"""A made-up game, a page to draw on, editions to print in, and the file that a component prints."""
 
 from __future__ import annotations
 
@@ -9,8 +9,13 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 from sample_game import Sample
 
+from engine.tables import GameTables
+from printables.components import Component
+from printables.export import document
 from printables.fonts import font_name
 from printables.inks import COLOUR, INKS, Ink
+from printables.job import A4, Job
+from printables.pages import pages_of
 from printables.pen import MM, Pen
 
 
@@ -44,3 +49,14 @@ def lang(request) -> str:
 @pytest.fixture(params=INKS.values(), ids=INKS)
 def ink(request) -> Ink:
     return request.param
+
+
+@pytest.fixture
+def file() -> Callable[..., bytes]:
+    """A component as a PDF of its own."""
+
+    def made(component: Component, tables: GameTables, lang: str, job: Job = A4) -> bytes:
+        pages = {component.key: pages_of(component, tables, lang, job)}
+        return document([component], pages, tables, lang, job)
+
+    return made

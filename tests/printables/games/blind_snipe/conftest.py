@@ -1,4 +1,4 @@
-"""The game's tables, changed at will, and the file that a component prints."""
+"""The game's tables, changed at will."""
 
 from __future__ import annotations
 
@@ -9,10 +9,6 @@ import pytest
 
 from engine.games.blind_snipe.schema import TABLES, Tables
 from engine.tables import load
-from printables.components import Component
-from printables.export import document
-from printables.job import A4, Job
-from printables.pages import pages_of
 
 
 @pytest.fixture
@@ -28,14 +24,3 @@ def changed() -> Callable[..., Tables]:
 @pytest.fixture(scope="session")
 def tables() -> Tables:
     return load(Tables, TABLES)
-
-
-@pytest.fixture
-def file() -> Callable[..., bytes]:
-    """A component as a PDF of its own."""
-
-    def made(component: Component, tables: Tables, lang: str, job: Job = A4) -> bytes:
-        pages = {component.key: pages_of(component, tables, lang, job)}
-        return document([component], pages, tables, lang, job)
-
-    return made
