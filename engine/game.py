@@ -6,10 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Any, ClassVar
 
 import numpy as np
 
+from engine import chance
 from engine.claims import Identity
 from engine.narration import Block
 from engine.odds import OddsTable
@@ -37,12 +39,11 @@ class GameError(ValueError):
 class Game(ABC):
     """One game. A rules record and a state are flat numpy records; seats count from 0 inside, from 1 in texts.
 
-    `actions` is the size of the action mask, `policies` the names that `choose` and `play` know.
+    `policies` are the names that `choose` and `play` know.
     """
 
     key: ClassVar[str]
-    rules_version: ClassVar[int]
-    actions: ClassVar[int]
+    compiled: ModuleType  # the rules: VERSION, ACTIONS, legal, step and seat_to_act, on records
     policies: ClassVar[tuple[str, ...]]
     default_policy: ClassVar[str]
     columns: ClassVar[tuple[str, ...]]  # of the figures of `play`
@@ -50,6 +51,16 @@ class Game(ABC):
     claims: ClassVar[Path]  # the ledger
     identities: ClassVar[Mapping[str, Identity]]  # what its rows are checked by
     odds_parts: ClassVar[Mapping[str, str]] = {}  # what a position of the odds table may be told by, and what each says
+
+    @property
+    def rules_version(self) -> int:
+        """Rises whenever the same log would give another game."""
+        return self.compiled.VERSION
+
+    @property
+    def actions(self) -> int:
+        """Size of the action mask."""
+        return self.compiled.ACTIONS
 
     @abstractmethod
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Any:
@@ -79,21 +90,22 @@ class Game(ABC):
     def start(self, tables: Any, rules: Record, players: int, deal: Deal) -> Record:
         """The state before the first decision. Raises GameError for a deal that the tables do not allow."""
 
-    @abstractmethod
     def legal(self, rules: Record, state: Record, mask: np.ndarray) -> int:
         """Fill `mask` with what is legal; returns how many actions are."""
+        return int(self.compiled.legal(rules, state, mask))
 
-    @abstractmethod
     def step(self, rules: Record, state: Record, action: int) -> bool:
         """Carry out an action; False with nothing changed when it is not legal."""
+        with np.errstate(over="ignore"):  # random streams wrap round
+            return bool(self.compiled.step(rules, state, action))
 
     @abstractmethod
     def refusal(self, rules: Record, state: Record, action: int) -> str:
         """Why an action is not legal, in a sentence."""
 
-    @abstractmethod
     def seat_to_act(self, state: Record) -> int:
         """The seat whose decision it is, from 0; -1 when the game is over."""
+        return int(self.compiled.seat_to_act(state))
 
     @abstractmethod
     def scores(self, rules: Record, state: Record) -> list[int]:
@@ -150,9 +162,10 @@ class Game(ABC):
         """
         raise GameError(f"{self.key} has no odds")
 
-    @abstractmethod
     def game_seed(self, base: int, index: int) -> int:
         """Seed of game `index` of batch `base`; the deal is `deal(tables, players, seed)`."""
+        with np.errstate(over="ignore"):
+            return int(chance.game_seed(base, index))
 
 
 def legal_actions(game: Game, rules: Record, state: Record) -> list[int]:

@@ -28,8 +28,7 @@ class BlindSnipe(Game):
     """See the base class; a seat is a player."""
 
     key = "blind_snipe"
-    rules_version = rules.VERSION
-    actions = rules.ACTIONS
+    compiled = rules
     policies = tuple(policies.POLICIES)
     columns = COLUMNS
     measures = MEASURES
@@ -61,16 +60,6 @@ class BlindSnipe(Game):
         position.draws[:] = draws
         rules.start(rules_record, position, seats, first, luck)
         return position
-
-    def legal(self, rules_record: Record, position: Record, mask: np.ndarray) -> int:
-        return int(rules.legal(rules_record, position, mask))
-
-    def step(self, rules_record: Record, position: Record, action: int) -> bool:
-        with np.errstate(over="ignore"):
-            return bool(rules.step(rules_record, position, action))
-
-    def seat_to_act(self, position: Record) -> int:
-        return int(rules.seat_to_act(position))
 
     def scores(self, rules_record: Record, position: Record) -> list[int]:
         """Medals."""
@@ -127,10 +116,6 @@ class BlindSnipe(Game):
 
     def odds_table(self, tables: Tables, position: Mapping[str, str]) -> OddsTable:
         return SnipeTable(tables, position)
-
-    def game_seed(self, base: int, index: int) -> int:
-        with np.errstate(over="ignore"):
-            return int(chance.game_seed(base, index))
 
 
 GAME = BlindSnipe()

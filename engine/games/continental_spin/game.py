@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from engine import chance
 from engine.game import Deal, Game, GameError, Moment, Record
 from engine.games.continental_spin import policies, rules, state
 from engine.games.continental_spin.identities import CLAIMS, IDENTITIES
@@ -32,8 +31,7 @@ class ContinentalSpin(Game):
     """See the base class; a rider is a seat, and a player leads one rider or two."""
 
     key = "continental_spin"
-    rules_version = rules.VERSION
-    actions = rules.ACTIONS
+    compiled = rules
     policies = tuple(policies.POLICIES)
     columns = COLUMNS
     measures = MEASURES
@@ -73,15 +71,6 @@ class ContinentalSpin(Game):
         first = state.new(state.STATE)
         rules.start(rules_record, first, riders, piles, relics)
         return first
-
-    def legal(self, rules_record: Record, position: Record, mask: np.ndarray) -> int:
-        return int(rules.legal(rules_record, position, mask))
-
-    def step(self, rules_record: Record, position: Record, action: int) -> bool:
-        return bool(rules.step(rules_record, position, action))
-
-    def seat_to_act(self, position: Record) -> int:
-        return int(rules.seat_to_act(position))
 
     def scores(self, rules_record: Record, position: Record) -> list[int]:
         riders = int(position.riders)
@@ -175,10 +164,6 @@ class ContinentalSpin(Game):
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         return Narrator(tables, lang).blocks(moments, players)
-
-    def game_seed(self, base: int, index: int) -> int:
-        with np.errstate(over="ignore"):
-            return int(chance.game_seed(base, index))
 
 
 def _empty_deal() -> tuple[np.ndarray, np.ndarray]:

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from engine import chance
 from engine.game import Deal, Game, GameError, Moment, Record
 from engine.games.royal_derby import policies, rules, state
 from engine.games.royal_derby.deals import deal_of, read_deal
@@ -30,8 +29,7 @@ class RoyalDerby(Game):
     """See the base class; a seat is a player who bets. The dealer needs none."""
 
     key = "royal_derby"
-    rules_version = rules.VERSION
-    actions = rules.ACTIONS
+    compiled = rules
     policies = tuple(policies.POLICIES)
     columns = COLUMNS
     measures = MEASURES
@@ -63,16 +61,6 @@ class RoyalDerby(Game):
         first = state.new(state.STATE)
         rules.start(rules_record, first, seats, deck, again, luck)
         return first
-
-    def legal(self, rules_record: Record, position: Record, mask: np.ndarray) -> int:
-        return int(rules.legal(rules_record, position, mask))
-
-    def step(self, rules_record: Record, position: Record, action: int) -> bool:
-        with np.errstate(over="ignore"):
-            return bool(rules.step(rules_record, position, action))
-
-    def seat_to_act(self, position: Record) -> int:
-        return int(rules.seat_to_act(position))
 
     def scores(self, rules_record: Record, position: Record) -> list[int]:
         """Units given away less units drunk."""
@@ -154,10 +142,6 @@ class RoyalDerby(Game):
 
     def odds_table(self, tables: Tables, position: Mapping[str, str]) -> OddsTable:
         return RaceTable(tables, position)
-
-    def game_seed(self, base: int, index: int) -> int:
-        with np.errstate(over="ignore"):
-            return int(chance.game_seed(base, index))
 
 
 def _whole(text: str) -> int:
