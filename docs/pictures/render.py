@@ -12,7 +12,7 @@ from engine import games
 from printables.export import file_name, print_game
 from printables.games import components
 from printables.imposition import Duplex
-from printables.inks import COLOUR, INKS, LOW
+from printables.inks import COLOUR, LOW
 from printables.job import Job
 from printables.paper import PAPERS
 
@@ -30,21 +30,22 @@ def render(pdf: Path, page: int, target: Path) -> None:
 
 
 SHOWN = (
-    ("map", "en", COLOUR), ("map", "zh", COLOUR), ("driver_cards", "en", COLOUR),
-    ("map", "en", LOW), ("map", "zh", LOW),
+    ("continental_spin", "map", "en", COLOUR), ("continental_spin", "map", "zh", COLOUR),
+    ("continental_spin", "driver_cards", "en", COLOUR),
+    ("continental_spin", "map", "en", LOW), ("continental_spin", "map", "zh", LOW),
+    ("royal_derby", "lane_board", "en", COLOUR), ("blind_snipe", "cup_mat", "en", COLOUR),
 )  # fmt: skip
 
 
 def main() -> None:
-    """The map in both languages and both editions, and the driver cards."""
-    tables = games.find("continental_spin").load()
-    build = components("continental_spin")
+    """The maps and boards of the games, and the driver cards; the lead game in both languages and both editions."""
     with tempfile.TemporaryDirectory() as folder:
-        made = {lang: build(tables, lang) for lang in ("zh", "en")}
-        for ink in INKS.values():
+        for key, ink in dict.fromkeys((key, ink) for key, _, _, ink in SHOWN):
+            tables = games.find(key).load()
+            made = {lang: components(key)(tables, lang) for lang in ("zh", "en")}
             print_game(tables, made, Path(folder), Job(duplex=Duplex.NONE, ink=ink))
-        for component, lang, ink in SHOWN:
-            pdf = Path(folder) / file_name("continental_spin", component, lang, PAPERS["a4"], ink)
+        for key, component, lang, ink in SHOWN:
+            pdf = Path(folder) / file_name(key, component, lang, PAPERS["a4"], ink)
             render(pdf, 0, HERE / pdf.name.replace(".a4.pdf", ".png"))
 
 
