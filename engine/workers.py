@@ -7,10 +7,12 @@ import multiprocessing
 import os
 import signal
 import socket
+import threading
+import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from engine.game import GameError
@@ -18,6 +20,7 @@ from engine.simulate import WorkersLost
 
 WORTH_SHARING = 60_000  # games; fewer are played sooner than other processes have started
 _CONNECT_SECONDS = 10
+_SILENCE = 5  # seconds without a result, after which a scheduler is asked whether it is still there
 
 
 class Processes(Executor):
@@ -83,6 +86,46 @@ def workers(jobs: int | None = None, games: int = WORTH_SHARING) -> Iterator[Exe
         pool.shutdown(cancel_futures=True)
 
 
+class Watched(Executor):
+    """An executor of the scheduler at `address`; whoever waits for a result is told when nothing answers there.
+
+    A Dask client can miss that its scheduler has ended, and would then keep its futures waiting for ever.
+    """
+
+    def __init__(self, executor: Executor, address: str) -> None:
+        self._executor, self._address = executor, address
+        self._waiting: set[Future[Any]] = set()
+        self._heard = time.monotonic()
+        self._over = threading.Event()
+        threading.Thread(target=self._watch, name="watch over a scheduler", daemon=True).start()
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """See concurrent.futures."""
+        future = self._executor.submit(fn, *args, **kwargs)
+        self._waiting.add(future)
+        future.add_done_callback(self._hear)
+        return future
+
+    def _hear(self, future: Future[Any]) -> None:
+        self._waiting.discard(future)
+        self._heard = time.monotonic()
+
+    def _watch(self) -> None:
+        while not self._over.wait(_SILENCE):
+            if time.monotonic() - self._heard < _SILENCE:
+                continue
+            try:
+                _check_answers(self._address)
+            except GameError as error:
+                for future in self._waiting.copy():
+                    with suppress(InvalidStateError):  # a result has come after all
+                        future.set_exception(WorkersLost(f"the scheduler at {self._address} is gone: {error}"))
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Watch no more; the client ends its own futures."""
+        self._over.set()
+
+
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
     """The workers of a running Dask scheduler, such as "tcp://127.0.0.1:8786". Raises GameError, WorkersLost."""
@@ -94,8 +137,11 @@ def cluster(address: str) -> Iterator[Executor]:
     with _quiet("distributed", "tornado.application", "concurrent.futures"):
         _check_answers(address)
         try:
-            with Client(address, timeout=_CONNECT_SECONDS, set_as_default=False) as client:
-                yield client.get_executor(pure=False)
+            with (
+                Client(address, timeout=_CONNECT_SECONDS, set_as_default=False) as client,
+                Watched(client.get_executor(pure=False), address) as executor,
+            ):
+                yield executor
         except KilledWorker as error:
             raise WorkersLost(f"workers of the cluster died over the same games: {error}") from None
         except (ClosedClientError, FutureCancelledError, TimeoutError) as error:

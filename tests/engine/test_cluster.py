@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, wait
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -21,7 +24,7 @@ from engine.game import GameError
 from engine.games import find
 from engine.moments import Moments
 from engine.simulate import TASK, Stopped, WorkersLost, simulate
-from engine.workers import cluster
+from engine.workers import Watched, cluster
 from printables.cli import app
 
 GAME = find("continental_spin")
@@ -105,7 +108,7 @@ def test_two_workers_find_what_one_process_finds(scheduler: Scheduler, alone: Mo
 
 
 def test_a_worker_that_is_killed_costs_no_game(scheduler: Scheduler, alone: Moments) -> None:
-    killed = []
+    killed: list[int] = []
 
     def kill_one(done: int) -> None:
         if not killed:
@@ -133,6 +136,46 @@ def test_a_scheduler_that_goes_away_is_told(tmp_path: Path, capfd: pytest.Captur
     with pytest.raises(WorkersLost, match="is gone"), cluster(running.address) as executor:
         simulate(GAME, TABLES, 4, GREEDY, 10**6, 1, executor, lambda done: running.close())
     assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_client_that_misses_the_end_of_its_scheduler_is_not_waited_for(tmp_path: Path) -> None:
+    """A scheduler may say good-bye before it goes; a client then neither connects again nor ends its futures."""
+
+    def say_good_bye(dask_scheduler) -> None:
+        for comm in dask_scheduler.client_comms.values():
+            comm.send({"op": "stream-closed"})
+
+    def end(done: int) -> None:
+        if not running.log.closed:  # more results may have come already
+            with running.client() as other:
+                other.run_on_scheduler(say_good_bye)
+            running.close()
+
+    running = Scheduler(tmp_path)
+    with pytest.raises(WorkersLost, match="is gone"), cluster(running.address) as executor:
+        simulate(GAME, TABLES, 4, GREEDY, 10**6, 1, executor, end)
+
+
+class Silent(Executor):
+    """Takes tasks and never answers, as a client does that has missed the end of its scheduler."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        return Future()
+
+
+def test_nobody_waits_for_ever_for_a_scheduler_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.workers._SILENCE", 0.1)
+    nowhere = "tcp://127.0.0.1:9"
+    with Watched(Silent(), nowhere) as executor, pytest.raises(WorkersLost, match="9 is gone: no Dask scheduler"):
+        simulate(GAME, TABLES, 4, GREEDY, GAMES, 1, executor)
+
+
+def test_a_silent_scheduler_that_is_there_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.workers._SILENCE", 0.05)
+    with socket.create_server(("127.0.0.1", 0), backlog=64) as server:
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        with Watched(Silent(), address) as executor:
+            assert not wait([executor.submit(os.getpid)], timeout=0.5).done
 
 
 def test_the_command_line_plays_on_a_cluster(scheduler: Scheduler, tmp_path: Path) -> None:
