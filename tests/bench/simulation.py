@@ -44,7 +44,7 @@ app(["verify", "--brief", "--out", {out!r}, *{options!r}], standalone_mode=False
 
 
 def measure() -> Iterator[Figure]:
-    """Figures of issue-sized batches, each the best of a few runs."""
+    """Figures of large batches, each the best of a few runs."""
     GAME.play(TABLES, 4, GREEDY, 1, 0, 1)  # compiled, or read from the cache
     one = best_seconds(lambda: simulate(GAME, TABLES, 4, GREEDY, GAMES, 1))
     yield Figure("greedy games of four a second, one core", GAMES / one, at_least=10_000)
