@@ -81,6 +81,14 @@ def test_uncompiled_rules_play_the_same_games() -> None:
     assert run_python(UNCOMPILED, NUMBA_DISABLE_JIT="1") == run_python(UNCOMPILED)
 
 
+def test_chance_alone_says_who_starts_the_game() -> None:
+    """Each of six players starts 1,000 of 6,000 games, give or take five standard deviations of 29."""
+    tables = GAME.load()
+    starts = np.bincount([GAME.deal(tables, 6, seed)["first"] for seed in range(6_000)], minlength=7)
+    assert starts[0] == 0
+    assert (abs(starts[1:] - 1_000) < 5 * 29).all()
+
+
 def test_a_state_is_plain_data() -> None:
     tables = GAME.load()
     position = GAME.start(tables, GAME.rules(tables), 3, GAME.deal(tables, 3, 1))
