@@ -45,7 +45,7 @@ def _rows(findings: list[Finding], lang: str, lines: bool) -> Table:
     table = Table.grid(padding=(0, 1))
     table.add_column(width=max(_cells(name.get(lang)) for name in words.VERDICTS.values()), no_wrap=True)
     table.add_column(width=max(_cells(finding.claim.section) for finding in findings), no_wrap=True)
-    table.add_column(ratio=1)
+    table.add_column(ratio=1, overflow="fold")  # else rich crops lines of wide letters whose last blank hangs over
     for finding in findings:
         verdict = Text(words.VERDICTS[finding.verdict].get(lang), COLOURS[finding.verdict])
         table.add_row(verdict, Text(finding.claim.section, "dim"), _told(finding, lang, lines))

@@ -68,6 +68,13 @@ def test_every_line_fits_the_terminal(ledger, lang: str, width: int) -> None:
     assert max(Text(line.rstrip()).cell_len for line in lines) <= width
 
 
+def test_no_letter_is_lost_where_wide_and_narrow_words_are_broken_into_lines(ledger) -> None:
+    reason = "演示：" + "; ".join(f"{seat} lay safe" for seat in range(1, 30))
+    played = ledger(row("log", "untestable", "", 1.0) + f'reason = {{ zh = "{reason}", en = "-" }}\n')
+    for width in range(50, 90):
+        assert "".join(reason.split()) in "".join(told(played, "zh", width).split())
+
+
 def test_the_verdict_comes_first_and_refuted_ones_say_what_is_true(ledger) -> None:
     said = told(ledger(), "en", 120)
     assert re.search(r"^refuted +1 seven: ", said, re.M)
