@@ -103,6 +103,10 @@ class Game(ABC):
     def refusal(self, rules: Record, state: Record, action: int) -> str:
         """Why an action is not legal, in a sentence."""
 
+    def out_of_turn(self, state: Record, seat: int) -> str:
+        """Why a seat that is not to act has no say for longer than this decision; empty where it only has to wait."""
+        return ""
+
     def seat_to_act(self, state: Record) -> int:
         """The seat whose decision it is, from 0; -1 when the game is over."""
         return int(self.compiled.seat_to_act(state))

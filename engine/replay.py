@@ -160,11 +160,17 @@ class Replay:
         if seat < 0:
             raise LogError(self.where, line, f"{shown(text)} comes after the end of the game")
         if number != str(seat + 1):
-            raise LogError(self.where, line, f"{shown(text)}: it is the turn of seat {seat + 1}")
+            raise LogError(self.where, line, f"{shown(text)}: {self._whose_turn(number, seat)}")
         try:
             return self.game.action_named(name)
         except GameError as error:
             raise LogError(self.where, line, str(error)) from None
+
+    def _whose_turn(self, number: str, seat: int) -> str:
+        """Who is to act instead of the seat of this number, and what else there is against that one."""
+        seats = range(self.game.seats(self.tables, self.log.players))
+        against = [self.game.out_of_turn(self.state, other) for other in seats if number == str(other + 1)]
+        return "; ".join([f"it is the turn of seat {seat + 1}", *filter(None, against)])
 
     def _check_result(self) -> None:
         over = self.game.seat_to_act(self.state) < 0

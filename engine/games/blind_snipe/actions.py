@@ -55,7 +55,18 @@ def named(text: str) -> int:
             return _BY_PAIR[word] + (_whole(seat) - 1) * (MAX_PLAYERS + 1)
         case [word, one, other] if word in _BY_PAIR and _are_two(one, other):
             return _BY_PAIR[word] + (_whole(one) - 1) * MAX_PLAYERS + _whole(other) - 1
+        case ["bid", number] if number.isascii() and number.isdigit():
+            raise GameError(f"{shown(text)}: no such number is ever called; it is 1 to all cards that lie")
     raise GameError(f"{shown(text)} is no action; actions are like: {EXAMPLES}")
+
+
+def out_of_turn(position: Record, seat: int) -> str:
+    """Why a seat that is not to act has no say in this round any more; empty where it only has to wait."""
+    if position.cards[seat] == 0:
+        return _is_out(seat)
+    if position.phase == state.BIDDING and position.passed[seat]:
+        return f"player {seat + 1} has passed, and calls no more in this round"
+    return ""
 
 
 def refusal(rules_record: Record, position: Record, action: int) -> str:
@@ -91,10 +102,11 @@ def _lay_refusal(position: Record, seat: int, action: int) -> str:
 
 def _bid_refusal(rules_record: Record, position: Record, number: int) -> str:
     lying, least = int(rules.lying(position)), max(int(rules_record.least), int(position.bid) + 1)
+    callable_now = f"{least} to {lying} can be called" if least < lying else f"only {lying} can be called"
     if number > lying:
-        return f"{number} is more than the {_cards(lying)} that lie in all minefields; {least} to {lying} can be called"
+        return f"{number} is more than the {_cards(lying)} that lie in all minefields; {callable_now}"
     if position.bid:
-        return f"{number} is not above the {int(position.bid)} called last; {least} to {lying} can be called, or pass"
+        return f"{number} is not above the {int(position.bid)} called last; {callable_now}, or pass"
     return f"{number} is below {least}, the least that can be called"
 
 
@@ -105,9 +117,12 @@ def _flip_refusal(rules_record: Record, position: Record, action: int) -> str:
     if rules.flippable(position, other):
         drawn = int(position.drawn) + 1
         return f"this bomb leads to blind draw {drawn}, which the deal gives as a card that the challenger has not left"
+    if position.cards[other] == 0:
+        return f"{_is_out(other)} and has no cards; another's top card must be turned up"
     left = int(rules.unshown(position, bidder))
     if left and other != bidder:
-        return f"player {bidder + 1} turns up the own stack first, from the top; {_cards(left)} of it are face down"
+        face_down = f"{_cards(left)} of it {'is' if left == 1 else 'are'} face down"
+        return f"player {bidder + 1} turns up the own stack first, from the top; {face_down}"
     return f"player {other + 1} has no card face down; another's top card must be turned up"
 
 
@@ -115,7 +130,7 @@ def _naming_refusal(position: Record, other: int, barred: tuple[int, ...]) -> st
     if other >= position.players:
         return _no_player(position, other)
     if position.cards[other] == 0:
-        return f"player {other + 1} is eliminated"
+        return _is_out(other)
     place = barred.index(other)
     return f"player {other + 1} is {('the owner of the bomb', 'the challenger')[place]}; somebody else drinks along"
 
@@ -128,7 +143,7 @@ def _pair_refusal(rules_record: Record, position: Record, action: int, word: str
         if other == position.seat:
             return f"player {other + 1} gives to others, never to himself"
         if word == "give" and position.cards[other] == 0:
-            return f"player {other + 1} is eliminated and takes no more drinks in a round"
+            return f"{_is_out(other)} and takes no more drinks in a round"
     if word == "give":
         return f"write the lower seat first: give {pair[1] + 1} {pair[0] + 1}"
     return f"at most {int(rules_record.enemies)} player may be made to empty the cup, or all"
@@ -137,15 +152,19 @@ def _pair_refusal(rules_record: Record, position: Record, action: int, word: str
 def _foul_refusal(rules_record: Record, position: Record) -> str:
     if not rules_record.fouls:
         return "fouls are called only in the variant 'referee'"
+    if position.phase == state.TURN and rules.held(position, int(position.seat)):
+        return "a foul is a flip out of order, or no call with an empty hand"
     if position.phase in (state.FLIP, state.TURN):
-        return "a foul is a flip out of order, or no call with an empty hand" if position.phase == state.TURN else (
-            "the deal gives the next blind draw as a card that the offender has not left"
-        )
+        return "the deal gives the next blind draw as a card that the offender has not left"
     return f"nothing can be done wrong here: {_DUE[int(position.phase)]}"
 
 
 def _no_player(position: Record, other: int) -> str:
     return f"there is no player {other + 1}; there are {int(position.players)}"
+
+
+def _is_out(seat: int) -> str:
+    return f"player {seat + 1} is eliminated"
 
 
 def _cards(count: int) -> str:

@@ -82,6 +82,9 @@ class BlindSnipe(Game):
     def refusal(self, rules_record: Record, position: Record, action: int) -> str:
         return actions.refusal(rules_record, position, action)
 
+    def out_of_turn(self, position: Record, seat: int) -> str:
+        return actions.out_of_turn(position, seat)
+
     def choose(self, policy: str, rules_record: Record, position: Record, stream: np.ndarray) -> int:
         seen = self.observe(position, self.seat_to_act(position))
         with np.errstate(over="ignore"):

@@ -64,11 +64,12 @@ class SnipeTable(OddsTable):
             left = int(rules.unshown(view, view.bidder))
             return say("own_flip" if left else "flip", lang, int(view.bidder) + 1, int(view.turned) + 1, int(view.bid))
         seat, least, lying = int(view.seat), max(int(self.rules.least), int(view.bid) + 1), int(rules.lying(view))
+        numbers = say("calls", lang, least, lying) if least < lying else str(lying)
         if view.phase == state.TURN:
             key = "turn" if rules.held(view, seat) else "must_call"
-            return say("my_" + key if seat == self.me else key, lang, seat + 1, least, lying)
+            return say("my_" + key if seat == self.me else key, lang, seat + 1, numbers)
         key = {state.LAY: "first", state.BIDDING: "bidding", state.STARTER: "starter"}[int(view.phase)]
-        return say(key, lang, seat + 1, least, lying)
+        return say(key, lang, seat + 1, numbers)
 
     def answer(self, width: float, seed: int, lang: str) -> Answer:
         if not self.settled():

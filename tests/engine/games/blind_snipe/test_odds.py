@@ -347,7 +347,7 @@ def test_too_many_players_are_refused() -> None:
         (["4"], {"players": "3"}, "4 is more than the 3 cards that lie"),
         (["0"], {"players": "3"}, "0 cannot be called"),
         (["pass"], {"players": "3"}, "'pass' is not the decision now: one more card is laid, or a number is called"),
-        (["2", "2"], {"players": "3"}, "2 is not above the 2 called last; 3 to 3 can be called, or pass"),
+        (["2", "2"], {"players": "3"}, "2 is not above the 2 called last; only 3 can be called, or pass"),
         (["2", "+"], {"players": "3"}, "a higher number is called, or pass"),
         (["S"], {"players": "3"}, "player 1 lays a card face down; tell it as"),
         (["x"], {"players": "3"}, "'x' is not understood; now: player 1: [+] for one more card"),
@@ -393,6 +393,7 @@ def test_it_says_what_it_wants() -> None:
         if word:
             table.tell(word)
         assert table.wants("en") == wanted
+    assert told("2", players="3").wants("en") == "player 2: a call, 3, or pass"  # all that lie
     table = told("3", "S", "2", players="3")
     assert not table.settled()
     assert table.wants("zh") == "2 号的这张牌：S 或 B"

@@ -44,7 +44,12 @@ def test_a_player_who_shows_a_fifth_card_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("number", "reason"),
-    [(0, "no action"), (4, "4 is more than the 3 cards that lie"), (37, "no action"), (-1, "no action")],
+    [
+        (0, "no such number is ever called; it is 1 to all cards that lie"),
+        (4, "4 is more than the 3 cards that lie in all minefields; 1 to 3 can be called"),
+        (37, "no such number is ever called"),
+        (-1, "no action"),
+    ],
 )
 def test_the_first_call_is_1_to_all_cards_that_lie(number: int, reason: str) -> None:
     assert reason in refused(ALL_SAFE, f"1 bid {number}")
@@ -56,7 +61,7 @@ def test_any_such_number_can_be_called(number: int) -> None:
 
 
 def test_a_bid_must_be_above_the_last_and_at_most_all_cards() -> None:
-    assert "2 is not above the 2 called last; 3 to 3 can be called" in refused(ALL_SAFE, "1 bid 2", "2 bid 2")
+    assert "2 is not above the 2 called last; only 3 can be called, or pass" in refused(ALL_SAFE, "1 bid 2", "2 bid 2")
     assert "1 is not above the 2 called last" in refused(ALL_SAFE, "1 bid 2", "2 bid 1")
     assert "4 is more than the 3 cards" in refused(ALL_SAFE, "1 bid 2", "2 bid 4")
 
@@ -64,7 +69,8 @@ def test_a_bid_must_be_above_the_last_and_at_most_all_cards() -> None:
 def test_who_has_passed_is_not_asked_again() -> None:
     lines = [ALL_SAFE, "1 lay safe; 2 lay safe; 3 lay safe", "1 bid 1; 2 pass; 3 bid 2; 1 bid 3; 3 bid 4; 1 bid 5"]
     assert Table(3, lines).state.seat == 2
-    assert "turn of seat 3" in refused(*lines, "2 bid 6")
+    assert "turn of seat 3; player 2 has passed, and calls no more in this round" in refused(*lines, "2 bid 6")
+    assert refused(ALL_SAFE, "1 bid 1", "1 bid 2").endswith("it is the turn of seat 2")  # who called has to wait
 
 
 def test_no_card_is_laid_after_a_call() -> None:
@@ -78,7 +84,7 @@ def test_passing_is_no_way_out_of_a_turn() -> None:
 def test_the_own_stack_comes_first_from_its_top() -> None:
     lines = [ALL_SAFE, "1 lay safe; 2 bid 1; 3 pass; 1 bid 3; 2 pass"]
     assert "turns up the own stack first, from the top; 2 cards of it are face down" in refused(*lines, "1 flip 2")
-    assert "1 card of it are" in refused(*lines, "1 flip 1", "1 flip 3")
+    assert "1 card of it is face down" in refused(*lines, "1 flip 1", "1 flip 3")
     assert Table(3, [*lines, "1 flip 1; 1 flip 1; 1 flip 3"]).state.successes == 1
     assert "player 2 has no card face down" in refused(ALL_SAFE, "1 bid 3; 1 flip 1; 1 flip 2", "1 flip 2")
     assert "there is no player 4" in refused(ALL_SAFE, "1 bid 3; 1 flip 1", "1 flip 4")
@@ -125,10 +131,11 @@ def test_an_eliminated_player_has_no_say() -> None:
     assert Table(4, [own] * 4, draws).of("cards") == [0, 4, 4, 4]
     assert "player 1 is eliminated" in refused(*[own] * 4, "1 starter 1", **more)
     after = [*[own] * 4, "1 starter 2"]
-    assert "turn of seat 2" in refused(*after, "1 lay safe", **more)
+    assert "turn of seat 2; player 1 is eliminated" in refused(*after, "1 lay safe", **more)
     bids = first_cards("2 safe", "3 safe", "4 safe") + "; 2 bid 2; 3 pass"
-    assert "turn of seat 4" in refused(*after, bids, "1 pass", **more)
+    assert "turn of seat 4; player 1 is eliminated" in refused(*after, bids, "1 pass", **more)
     won = "4 pass; 2 flip 2; 2 flip 3"
+    assert "player 1 is eliminated and has no cards" in refused(*after, bids, "4 pass; 2 flip 2", "2 flip 1", **more)
     assert "player 1 is eliminated and takes no more drinks" in refused(*after, bids, won, "2 give 1", **more)
 
 
@@ -152,6 +159,14 @@ def test_fouls_are_called_only_with_a_referee() -> None:
     fouled = Table(3, [*lines, "1 foul"], ["safe"], variants=["referee"])
     assert (fouled.of("cards"), fouled.of("drunk"), int(fouled.state.cup)) == ([3, 4, 4], [2, 0, 0], 4)
     assert "a foul is a flip out of order" in refused(ALL_SAFE, "1 foul", variants=["referee"])
+    empty = [ALL_SAFE, *[first_cards("1 safe", "2 safe", "3 safe")] * 2, "1 lay bomb; 2 lay bomb; 3 lay bomb"]
+    again = [ALL_SAFE, "1 bid 2; 2 pass; 3 pass"]
+    assert "a card that the offender has not left" in refused(
+        *empty, "1 foul", *again, "1 foul", draws=["bomb", "bomb"], variants=["referee"]
+    )
+    assert "a card that the offender has not left" in refused(
+        *again, "1 foul", *empty[:-1], "1 foul", draws=["bomb", "bomb"], variants=["referee"]
+    )
     assert "nothing can be done wrong here" in refused("1 foul", variants=["referee"])
 
 
