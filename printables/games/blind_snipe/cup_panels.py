@@ -10,6 +10,7 @@ from printables.pen import Pen
 
 FLOOR = 8.0  # points
 HEAD = 8.4
+LINE = 6.4  # height of a row with letters of full size
 WORDS = {
     "zh": {
         "first": "开局从这里起，用标记数{unit}数",
@@ -24,7 +25,7 @@ WORDS = {
         "companion": "雷主点人陪",
         "exposed": "不慎亮牌",
         "winner": "赢家一口不喝，二选一：",
-        "enemies": "点名{count}，平分喝光",
+        "enemies": "点名{count}喝光",
         "all": "其余所有人平分，出局的也算",
         "one": " {count} 人",
         "range": " {least}～{count} 人",
@@ -86,7 +87,8 @@ def draw_drinks(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: f
     """What one person drinks at once."""
     one = tables.drinks
     amounts = (("success", "medal", one.success), ("failure", "bomb", one.failure),
-               ("companion", "cup", one.companion), ("self_bomb", "bomb", one.self_bomb))  # fmt: skip
+               ("companion", "cup", one.companion), ("self_bomb", "bomb", one.self_bomb),
+               ("foul", "warning", one.foul), ("exposed", "card", one.exposed))  # fmt: skip
     rows = [(icon, _words(tables, lang, key), str(count)) for key, icon, count in amounts if count]
     _draw_table(pen, _title(tables.drinks.unit, lang, "drink"), rows, w, h, unit)
 
@@ -124,11 +126,12 @@ def _draw_table(pen: Pen, title: str, rows: list[Row], w: float, h: float, unit:
     """A line for each thing that happens, with how much that is at its end."""
     _draw_frame(pen, title, w, h, unit)
     step = (h - HEAD * unit - 1.6 * unit) / max(1, len(rows))
+    size = min(unit, step / LINE)  # many rows are written smaller
     for k, (icon, what, amount) in enumerate(rows):
         y = h - HEAD * unit - 0.8 * unit - (k + 0.5) * step
         if k:
             pen.line(2 * unit, y + step / 2, w - 2 * unit, y + step / 2, stroke=COAL, width=0.15 * unit)
         pen.icon(icon, 5 * unit, y, min(5.2 * unit, step * 0.8), colour=SCARLET)
-        room = pen.width(amount, font="display", size=14 * unit)
-        pen.text(w - 3.4 * unit, y - 1.7 * unit, amount, font="display", size=14 * unit, colour=INK, align="right")
-        pen.fit_text(9 * unit, y - 1.3 * unit, w - room - 13 * unit, what, size=11.5 * unit, floor=FLOOR, colour=INK)
+        room = pen.width(amount, font="display", size=14 * size)
+        pen.text(w - 3.4 * unit, y - 1.7 * size, amount, font="display", size=14 * size, colour=INK, align="right")
+        pen.fit_text(9 * unit, y - 1.3 * size, w - room - 13 * unit, what, size=11.5 * size, floor=FLOOR, colour=INK)

@@ -27,7 +27,7 @@ from printables.games.blind_snipe.mat_art import (
 )
 from printables.games.blind_snipe.scope import draw_scope, seat_ink
 from printables.games.blind_snipe.sheet_values import named
-from printables.games.blind_snipe.stack import SHIFT, stack_height
+from printables.games.blind_snipe.stack import SHIFT, shift
 from printables.games.blind_snipe.zones import TAB, draw_card_place, draw_panel, panel
 from printables.palette import BONE, COAL, INK, IVORY, SCARLET
 from printables.pen import Pen
@@ -39,6 +39,7 @@ EDGE, GAP = 5.0, 2.4
 HEAD = 11.0
 LOWER = TALL + TAB + 4.0  # height of the zones next to the player
 LEFT = 66.0  # width of the minefield
+STRIPES = 3.2  # height of its band
 HAND = 76.0  # width of the hand
 FLOOR = 8.0  # points
 WORDS = {
@@ -84,19 +85,22 @@ def _draw_mines(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
     pen.path(panel(x, low, LEFT, high), fill=BONE)
     with pen.clip_path(panel(x, low, LEFT, high)):
         draw_contours(pen, x + LEFT / 2, low + high * 0.46, LEFT, high)
-        draw_stripes(pen, x, low, LEFT, 3.2)
+        draw_stripes(pen, x, low, LEFT, STRIPES)
     draw_panel(pen, x, low, LEFT, high, tables.areas.mines.get(lang), "bomb")
     cards = tables.hand.cards
     left, top = x + (LEFT - WIDE) / 2, low + high - TAB - 2.4
+    step = shift(cards, TALL, top - low - STRIPES - 1.0)
+    size = 13 if step == SHIFT else 9.5
+    down = 0.123 * size  # from the middle of a numeral to its foot
     for card in range(cards):
-        y = top - card * SHIFT - TALL
+        y = top - card * step - TALL
         draw_card_place(pen, left, y)
         last = card == cards - 1
-        middle = y + (TALL - SHIFT / 2 if not last else TALL / 2)
-        pen.text(left - 3.0, middle - 1.6, str(card + 1), font="display", size=13, colour=COAL, align="centre")
-        pen.text(left + WIDE + 3.0, middle - 1.6, str(cards - card), font="display", size=13, colour=SCARLET,
+        middle = y + (TALL - step / 2 if not last else TALL / 2)
+        pen.text(left - 3.0, middle - down, str(card + 1), font="display", size=size, colour=COAL, align="centre")
+        pen.text(left + WIDE + 3.0, middle - down, str(cards - card), font="display", size=size, colour=SCARLET,
                  align="centre")  # fmt: skip
-    foot = top - stack_height(cards, TALL)
+    foot = top - (cards - 1) * step - TALL
     with pen.frame(left + WIDE / 2, foot + TALL / 2):
         draw_scope(pen, seat, 16.5)
     draw_arrow(pen, left - 7.9, top - 2, foot + 12, WORDS[lang]["lay"], COAL)

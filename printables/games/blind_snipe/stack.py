@@ -5,6 +5,6 @@ from __future__ import annotations
 SHIFT = 5.0  # section 2, action A: so far is each card from the one under it, that all can be counted
 
 
-def stack_height(cards: int, card: float) -> float:
-    """How much of the table so many cards of this height take, from the first card's upper edge to the last's lower."""
-    return card + (cards - 1) * SHIFT
+def shift(cards: int, card: float, room: float) -> float:
+    """How far each of so many cards of this height is drawn from the one under it: SHIFT, or less for want of room."""
+    return min(SHIFT, (room - card) / max(1, cards - 1))

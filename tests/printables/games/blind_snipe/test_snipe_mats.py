@@ -10,7 +10,7 @@ from card_pictures import grey_picture, letters, page_of
 
 from printables.components import Face
 from printables.games.blind_snipe.mats import player_mats
-from printables.games.blind_snipe.stack import stack_height
+from printables.games.blind_snipe.stack import shift
 from printables.inks import INKS
 from printables.pen import Pen
 
@@ -48,7 +48,11 @@ def test_each_card_of_the_minefield_lies_half_a_centimetre_nearer_to_the_player(
     mines = places(mat(tables), monkeypatch)[:4]
     assert {x for x, _ in mines} == {mines[0][0]}
     assert [round(b[1] - a[1], 9) for a, b in pairwise(mines)] == [-SHIFT] * 3
-    assert stack_height(4, CARD[1]) == 63 + 3 * 5
+
+
+@pytest.mark.parametrize(("cards", "room", "step"), [(1, 80, 5), (4, 80, 5), (4, 78, 5), (6, 83, 4), (6, 78, 3)])
+def test_many_cards_are_drawn_closer(cards, room, step):
+    assert shift(cards, 63, room) == step
 
 
 def test_laying_is_numbered_downwards_and_flipping_upwards(tables, monkeypatch):
@@ -72,7 +76,7 @@ def test_hands_of_every_size_have_room(changed, monkeypatch, safe):
     assert all(3 <= x <= face.width - CARD[0] - 3 and 3 <= y <= face.height - CARD[1] - 3 for x, y in found)
     assert min(y for _, y in mines) > max(y for _, y in hand) + CARD[1]
     assert discard[0] > max(x for x, _ in hand) + CARD[0]
-    assert mines[0][1] + CARD[1] - mines[-1][1] == pytest.approx(stack_height(cards, CARD[1]))
+    assert mines[-1][1] > 81 + 3.2  # the zones below the minefield end at 81 mm, its stripes 3.2 mm above
 
 
 @pytest.mark.parametrize("to_win", [1, 2, 4])

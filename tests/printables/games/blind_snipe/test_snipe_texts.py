@@ -63,10 +63,11 @@ def test_the_rules_as_ruled(tables):
         "3张安全牌、1张炸弹牌", "每人往公杯倒1口",
         "往自己错开5毫米", "手里没牌的必须叫数", "可叫1到场上总张数",
         "有人叫到总张数（第一声就叫也算）",  # an opening call of all ends bidding
-        "挑战者得1枚勋章", "一人半杯×2，或两人各半杯",
+        "挑战者得1枚勋章", "点别人半杯×2，或两人各半杯",
         "雷主盲抽挑战者1张|挑战者半杯×2；雷主点另一人陪半杯|+1口",
         "左邻盲抽挑战者1张|挑战者半杯×4|+2口",
         "左邻盲抽1张|犯规者半杯×2|+1口",
+        "各自收牌。下一轮", "左邻只数有牌的", "叫数者左邻起",
         "所有的牌洗匀", "只有主人知道是哪张，终局也不公开",  # drawn from all, and never shown
         "雷主不点自己和挑战者",
         "下一轮首家是挑战者；他若出局，由雷主接；自爆出局的，由他指定一个还有牌的人",
@@ -161,7 +162,7 @@ def test_an_ordinary_pack_that_really_works(tables):
                               ("diamonds", "Q"), ("clubs", "Q")]  # fmt: skip
     assert (pack["bombs_short"], pack["medals_short"]) == (True, True)
     text = instructed(tables, "zh")
-    assert "它只点了2张炸弹（AQ），6人却要6张。勋章它只点了3枚（KKK），桌上却可能同时有7枚。" in text
+    assert "它只点了2张炸弹（AQ），6人却要6张。勋章它只点了3枚（K、K、K），桌上却可能同时有7枚。" in text
 
 
 def test_what_the_pack_lacks_is_counted_anew(changed):
