@@ -149,8 +149,9 @@ class _Play:
 
 
 def _pardoned(finding: Finding) -> Finding:
-    """With few games, being undecided is no difference from the ledger."""
-    return replace(finding, broken=finding.strays) if finding.verdict == "undecided" else finding
+    """With few games, being undecided by them is no difference from the ledger."""
+    by_games = finding.verdict == "undecided" and finding.claim.kind in BY_GAMES
+    return replace(finding, broken=finding.strays) if by_games else finding
 
 
 def _looks(budget: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterable
 
-from engine.claims import Claim, Finding
+from engine.claims import BY_GAMES, Claim, Finding
 from engine.statistics import Range
 from engine.tables import Names
 
@@ -156,7 +156,7 @@ def notes(finding: Finding, lang: str) -> list[str]:
     elif claim.sampled_games and math.isfinite(finding.distance):
         apart = f"{abs(finding.distance):.1f}"
         said.append(say("own_error", lang, claim.sampled_games, span(claim, finding.agrees), apart))
-    if finding.verdict == "undecided" and finding.more_games:
+    if finding.verdict == "undecided" and finding.more_games and claim.kind in BY_GAMES:
         known = math.isfinite(finding.more_games)
         said.append(say("more", lang, f"{finding.more_games:,.0f}") if known else say("never", lang))
     return said

@@ -10,8 +10,10 @@ import pytest
 from engine import simulate as simulation
 from engine import verdicts
 from engine import verify as verification
-from engine.claims import Identity, Unplayed
+from engine.claims import Derivation, Identity, Unplayed
+from engine.derivations import by_hand
 from engine.statistics import estimate
+from engine.tables import Names
 from engine.verify import Verification, verify
 from tests.engine.toy import ARRIVAL, DICE_MEAN, TABLES, Toy, row
 
@@ -91,6 +93,14 @@ def test_few_games_pardon_what_is_undecided_but_nothing_else(ledger) -> None:
     done = verify(ledger(*rows), TABLES, 1200, 1)
     assert verdicts_of(done) == {"fine": "undecided", "wrong": "refuted", "other": "undecided"}
     assert [finding.claim.id for finding in done.broken] == ["wrong"]
+
+
+def test_few_games_pardon_no_figure_that_changed_tables_do_not_have(ledger) -> None:
+    nothing = by_hand(Names(zh="分", en="points"), lambda tables: Derivation(1 / 0, ()))
+    rows = row("fine", "mean", "points", 3.5, about=0.01), row("ratio", "exact", "nothing", 2)
+    done = verify(ledger(*rows, more={"nothing": nothing}), TABLES, 1200, 1)
+    assert verdicts_of(done) == {"fine": "undecided", "ratio": "undecided"}
+    assert [finding.claim.id for finding in done.broken] == ["ratio"]
 
 
 def test_counts_look_at_every_game(ledger) -> None:

@@ -12,6 +12,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from engine import derivations
 from engine import simulate as simulation
 from engine import verify as verification
 from engine.claims import Derivation, Identity
@@ -24,6 +25,7 @@ from tests.engine.toy import TABLES, Toy, row
 RULING = 'ruling = { zh = "骰子没有七点", en = "A die has no seven" }\n'
 REASON = 'reason = { zh = "口味之事", en = "A matter of taste" }\n'
 HOSTILE = '<script>alert("1")</script> & [bold]'
+NAME = Names(zh="分", en="points")
 LINE = Names(zh="六面的和是 21", en="the sides sum up to 21")
 
 
@@ -47,7 +49,8 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         by_hand = Identity(lambda tables: Derivation(21, (LINE,)))
         dice = Identity(needed=lambda tables: Derivation(5, (LINE,)))
         lost = Identity(needed=lambda tables: Derivation(5, ()), provided=lambda tables: 4)
-        toy = Toy(path, more={"sides": by_hand, "dice": dice, "lost": lost})
+        ratio = derivations.by_hand(NAME, lambda tables: Derivation(1 / 0, ()))
+        toy = Toy(path, more={"sides": by_hand, "dice": dice, "lost": lost, "ratio": ratio})
         monkeypatch.setattr(simulation.registry, "find", lambda key: toy)
         monkeypatch.setattr(verification, "FIRST_LOOK", 600)
         return verify(toy, TABLES, budget, 1, **options)  # type: ignore[arg-type]
@@ -66,6 +69,13 @@ def told(ledger: Verification, lang: str, width: int = 80, **options) -> str:
 def test_every_line_fits_the_terminal(ledger, lang: str, width: int) -> None:
     lines = told(ledger(), lang, width).splitlines()
     assert max(Text(line.rstrip()).cell_len for line in lines) <= width
+
+
+def test_no_games_are_asked_for_by_a_figure_that_changed_tables_do_not_have(ledger) -> None:
+    said = told(ledger(row("ratio", "exact", "ratio", 2)), "en", 120)
+    assert re.search(r"stated 2 points; found – *$", said, re.M)
+    assert "cannot be worked out with these tables: " in said
+    assert "claims that differ from the ledger: 1" in said
 
 
 def test_no_letter_is_lost_where_wide_and_narrow_words_are_broken_into_lines(ledger) -> None:
