@@ -13,6 +13,7 @@ from pypdfium2 import raw
 from printables.fonts import font
 
 EM = 1000  # units, of the path data
+UNKNOWN = 0xFDD0  # never a character: every font draws its empty box
 COMMANDS = {raw.FPDF_SEGMENT_MOVETO: "M", raw.FPDF_SEGMENT_LINETO: "L", raw.FPDF_SEGMENT_BEZIERTO: "C"}
 
 
@@ -27,7 +28,19 @@ class _Loaded(NamedTuple):
 @cache
 def letter_outline(role: str, char: str) -> str:
     """SVG path data of a character from its origin on the baseline, y up, a thousand units to the em."""
-    return " ".join(_commands(raw.FPDFFont_GetGlyphPath(_loaded(role).font, ord(char), EM)))
+    drawn, missing = _drawn(role, ord(char)), _drawn(role, UNKNOWN)
+    if drawn != missing:
+        return drawn
+    # Of characters that share a glyph, as · and ・ do, pdfium knows only the last ones
+    glyphs = font(role).face.charToGlyph
+    alike = (code for code in range(ord(char) + 1, 0x10000) if glyphs.get(code) == glyphs[ord(char)])
+    return next((other for other in (_drawn(role, code) for code in alike) if other != missing), drawn)
+
+
+@cache
+def _drawn(role: str, code: int) -> str:
+    """What pdfium draws for a character: an empty box for one that it does not find."""
+    return " ".join(_commands(raw.FPDFFont_GetGlyphPath(_loaded(role).font, code, EM)))
 
 
 def _commands(path: Any) -> Iterator[str]:

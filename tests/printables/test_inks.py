@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printables.inks import BAND, BOLDEST, COLOUR, FINEST, INKS, LOW
+from printables.letterforms import letter_outline
 from printables.palette import (
     BLACK,
     BRASS,
@@ -123,6 +124,13 @@ def test_large_letters_are_outlines_and_can_be_searched(drawn: Draw, text: str, 
     low, full = drawn(draw, ink=LOW), drawn(draw)
     assert ink_within(low, 0, 40, 100, 70) < 0.62 * ink_within(full, 0, 40, 100, 70)
     assert pypdf.PdfReader(BytesIO(low)).pages[0].extract_text().split() == [text]
+
+
+@pytest.mark.parametrize("alike", ["·・", "•・", "行⾏", "\N{CJK RADICAL LONG ONE}長"])
+def test_an_open_letter_that_shares_its_glyph_is_no_empty_box(alike: str):
+    """The middle dot, the bullet and the Japanese dot are one glyph, as are a character and its radical."""
+    one, other = (letter_outline("bold", char) for char in alike)
+    assert one == other
 
 
 def test_strokes_that_cross_leave_no_line_inside_a_letter(drawn: Draw):
