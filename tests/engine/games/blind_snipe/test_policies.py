@@ -117,7 +117,7 @@ def test_rates_are_kept(policy: str, rate: str, lines: list[str], medals: dict[s
         ("cautious", 2, False, "bid 3"),  # 3/4 x 3/4 = 56 %, and it asks for 50
         ("cautious", 3, False, "pass"),  # 3/4 x 3/4 x 3/4 = 42 %
         ("cautious", 3, True, "bid 4"),  # while guarding it asks for 40
-        ("bluffer", 3, False, "bid 4"),  # it asks for 40 always
+        ("bluffer", 3, False, "bid 4"),  # it asks for 40, and for less while guarding
     ],
 )
 def test_raises_by_counting(policy: str, bid: int, guarding: bool, action: str) -> None:
