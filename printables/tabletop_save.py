@@ -184,7 +184,7 @@ def _every(objects: Sequence[State]) -> Iterator[State]:
 
 
 def _laid_out(placed: Sequence[Placed]) -> list[State]:
-    """Boards in the middle, single stacks in a column to their right, and a row towards the viewer for all others."""
+    """Boards in the middle, single stacks in columns to their right, and a row towards the viewer for all others."""
     boards = [thing for one in placed for thing in one.things if thing.state["Name"] == "Custom_Board"]
     rows = [one.things for one in placed if len(one.things) > 1]
     single = [one.things[0] for one in placed if len(one.things) == 1 and one.things[0].state["Name"] != "Custom_Board"]
@@ -194,11 +194,13 @@ def _laid_out(placed: Sequence[Placed]) -> list[State]:
     for board in boards:
         objects.append(_at(board, 0, top - board.height / 2))
         top -= board.height + GAP
-    right = max((board.width for board in boards), default=0.0) / 2 + GAP
-    column = height / 2
-    for thing in single:
-        objects.append(_at(thing, right + thing.width / 2, column - thing.height / 2))
-        column -= thing.height + GAP
+    left = max((board.width for board in boards), default=0.0) / 2 + GAP
+    for column in _columns(single, max([height, *(thing.height for thing in single)])):
+        width, upper = max(thing.width for thing in column), height / 2
+        for thing in column:
+            objects.append(_at(thing, left + thing.width / 2, upper - thing.height / 2))
+            upper -= thing.height + GAP
+        left, top = left + width + GAP, min(top, upper)
     for row in rows:
         tall = max(thing.height for thing in row)
         left = -(sum(thing.width for thing in row) + GAP * (len(row) - 1)) / 2
@@ -207,6 +209,19 @@ def _laid_out(placed: Sequence[Placed]) -> list[State]:
             left += thing.width + GAP
         top -= tall + GAP
     return objects
+
+
+def _columns(things: Sequence[Thing], height: float) -> list[list[Thing]]:
+    """In their order, each column as many as fit in this height."""
+    columns: list[list[Thing]] = []
+    used = 0.0
+    for thing in things:
+        if not columns or used + thing.height > height:
+            columns.append([])
+            used = 0.0
+        columns[-1].append(thing)
+        used += thing.height + GAP
+    return columns
 
 
 def _at(thing: Thing, x: float, z: float) -> State:

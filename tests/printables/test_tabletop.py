@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from io import BytesIO
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from printables.components import Board, CardSet, Component, Face, Standee
 from printables.palette import INK, OXBLOOD, TEAL, Colour
 from printables.pen import Pen
 from printables.tabletop import folder_url, tabletop_files
+from printables.tabletop_save import UNIT, Placed, Thing, save_file, tile
 
 PLACE = "file:///C:/My Games/x/"
 NAMES = Names(zh="牌", en="Cards")
@@ -76,6 +78,18 @@ def test_objects_have_identities_of_their_own_and_lie_apart(whole) -> None:
     assert all(re.fullmatch("[0-9a-f]{6}", one) for one in identities)
     places = [(one["Transform"]["posX"], one["Transform"]["posZ"]) for one in objects]
     assert len(set(places)) == len(places)
+
+
+def test_nothing_lies_on_anything_else() -> None:
+    """A board, eleven decks, which are more than one column beside it, a tall sheet, and a row of six mats."""
+    sizes = [(285, 195), *[(41, 63)] * 11, (198, 262), *[(134, 193)] * 6]
+    things = [Thing(tile("x", "", "", high, 1), wide, high) for wide, high in sizes]
+    things[0].state["Name"] = "Custom_Board"
+    placed = [Placed("x", (thing,), 1, {}) for thing in things[:-6]] + [Placed("x", tuple(things[-6:]), 6, {})]
+    objects = json.loads(save_file(Sample().tables, placed, "en"))["ObjectStates"]
+    for (one, size), (other, room) in combinations(zip(objects, sizes, strict=True), 2):
+        apart = [abs(one["Transform"][axis] - other["Transform"][axis]) * UNIT for axis in ("posX", "posZ")]
+        assert any(gap >= (a + b) / 2 for gap, a, b in zip(apart, size, room, strict=True))
 
 
 def test_a_deck_has_every_card_as_often_as_it_is_printed(whole) -> None:
