@@ -13,12 +13,14 @@ from engine.game import Game, policies_for
 from engine.moments import Moments
 from engine.simulate import Batch, Task, results, tasks
 from engine.statistics import NO_ESTIMATE
+from engine.tables import Names
 from engine.verdicts import STATISTICAL, Levels
 
 FIRST_LOOK = 4_800  # games of each batch before the first look; a multiple of every number of seats
 BUDGET = 153_600  # most games of each batch: five times twice as many
 RUN = 300  # games of a run that is kept apart, for pictures of what the rulebook's own games may have given
 RUNS_KEPT = 100  # such runs of each batch
+NO_SUCH_GAMES = Names(zh="这些表格下没有这样的对局", en="with these tables there are no such games")
 
 Progress = Callable[[int, int], None]  # games done, of so many as are planned by now
 
@@ -80,7 +82,7 @@ def verify(
             if unplayed.batch in play.batches or unplayed.batch not in game.batches(game.load()):
                 raise
             # Changed tables may have no such games, of so many players, say: then nothing can be as recorded.
-            found[claim.id] = Finding(claim, "undecided", NO_ESTIMATE, broken=True, strays=True)
+            found[claim.id] = Finding(claim, "undecided", NO_ESTIMATE, (NO_SUCH_GAMES,), broken=True, strays=True)
         return found[claim.id]
 
     partial = False

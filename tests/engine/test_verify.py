@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from engine.claims import Derivation, Identity, Unplayed
 from engine.derivations import by_hand
 from engine.statistics import estimate
 from engine.tables import Names
-from engine.verify import Verification, verify
+from engine.verify import NO_SUCH_GAMES, Verification, verify
 from tests.engine.toy import ARRIVAL, DICE_MEAN, TABLES, Toy, row
 
 RULED = 'truth_about = 0.1\nruling = { zh = "三点五", en = "three and a half" }\n'
@@ -129,6 +130,17 @@ def test_runs_are_as_long_as_the_rulebooks(ledger) -> None:
     assert len(runs) == 16
     assert np.mean(runs) == pytest.approx(done.findings[0].found.value)
     assert np.std(runs, ddof=1) == pytest.approx(1.708 / 300**0.5, rel=0.6)
+
+
+def test_games_that_changed_tables_do_not_have_are_a_difference_of_its_own(ledger, monkeypatch) -> None:
+    """As of six players, where the tables now let five play at most."""
+    six = Identity(by_games=lambda sums: estimate(sums["six"], lambda means: means["points"]))
+    toy = ledger(row("w", "mean", "six", 3.5, about=1), more={"six": six})
+    monkeypatch.setattr(toy, "batches", lambda tables: dict.fromkeys(tables.batches, ("any", 4)))
+    monkeypatch.setattr(toy, "load", lambda: SimpleNamespace(batches=["toy", "six"]))
+    done = verify(toy, SimpleNamespace(batches=["toy"]), 300, 1)
+    assert verdicts_of(done) == {"w": "undecided"}
+    assert [finding.lines for finding in done.broken] == [(NO_SUCH_GAMES,)]
 
 
 def test_an_unknown_batch_is_an_error(ledger) -> None:

@@ -16,7 +16,7 @@ from engine.games.blind_snipe.state import NOBODY, STATE
 COLUMNS = (
     "games", "players", "rounds", "decisions", "seconds", "successes", "failures", "challenges", "self_bombs",
     "eliminated", "voided", "by_medals", "fouled", "forced", "raises", "all_called", "bids", "flips", "companions",
-    "drunk", "drunk_most", "poured", "cup_most", "medals_most", "unlawful",
+    "drunk", "drunk_most", "poured", "from_cup_most", "medals_most", "unlawful",
     "odd_turns", "odd_calls", "odd_ends",  # laws broken (lawful.py)
     "unraised", "seat_1_first",  # self bombs of rounds without a raise; does seat 1 start?
     "won_by_1", "won_by_2", "won_by_3", "won_by_4", "won_by_5", "won_by_6",  # counted from the first starter
