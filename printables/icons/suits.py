@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printables.icons.shapes import Icon, disc
+from printables.icons.shapes import Icon
 
 SUIT_ICONS: dict[str, Icon] = {
     "spades": Icon(
@@ -16,13 +16,10 @@ SUIT_ICONS: dict[str, Icon] = {
             "M12 23C8.4 17.4 1.6 13.6 1.6 7.6A5.6 5.6 0 0 1 12 5A5.6 5.6 0 0 1 22.4 7.6C22.4 13.6 15.6 17.4 12 23Z",
         ),
     ),
-    "clubs": Icon(
+    "clubs": Icon(  # one outline, as low ink draws the edge of each
         fills=(
-            disc(12, 5.5, 5),
-            disc(5.6, 13.9, 5),
-            disc(18.4, 13.9, 5),
-            "M10.6 10H13.4V12.6L14.4 13.6V15L13.1 15.6C13.3 19 14.2 21.4 16 23H8C9.8 21.4 10.7 19 10.9 15.6L9.6 15V13.6"
-            "L10.6 12.6Z",
+            "M10.6 10.3A5 5 0 1 1 13.4 10.3V12.6L13.537 12.737A5 5 0 1 1 13.618 15.361L13.1 15.6"
+            "C13.3 19 14.2 21.4 16 23H8C9.8 21.4 10.7 19 10.9 15.6L10.382 15.361A5 5 0 1 1 10.463 12.737L10.6 12.6Z",
         ),
     ),
     "diamonds": Icon(

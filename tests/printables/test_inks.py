@@ -148,6 +148,14 @@ def test_strokes_that_cross_leave_no_line_inside_a_letter(drawn: Draw):
     assert middle[60:-60].min() > 0.9
 
 
+@pytest.mark.parametrize("suit", ["spades", "hearts", "clubs", "diamonds"])
+def test_a_suit_drawn_open_has_no_line_inside(drawn: Draw, suit: str):
+    """Icons are 24 units high, here 72 mm; half a unit left and right of the middle lies within each suit."""
+    data = drawn(lambda pen: pen.icon(suit, 50, 50, 72, colour=INK), ink=LOW)
+    assert ink_within(data, 14, 14, 86, 86) > 0.002
+    assert ink_within(data, 48.5, 35, 51.5, 65) < 0.001
+
+
 def test_small_letters_and_icons_stay_solid(drawn: Draw):
     def draw(pen: Pen) -> None:
         pen.text(10, 50, "速查卡", size=9, colour=OXBLOOD)

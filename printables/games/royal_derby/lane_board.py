@@ -124,7 +124,7 @@ def _draw_card_place(pen: Pen, tables: Tables, lang: str, where: Course, section
     pen.rect(x, y, w, h, radius=2.4 * u, fill=PAPER, stroke=TURF, width=0.5 * u)
     pen.rect(x + 1.1 * u, y + 1.1 * u, w - 2.2 * u, h - 2.2 * u, radius=1.6 * u, stroke=TURF, width=0.2 * u)
     with pen.clip_rect(x + 1.1 * u, y + 1.1 * u, w - 2.2 * u, h - 2.2 * u, 1.6 * u):
-        _draw_jump(pen, tables, section, x + w - 15.5 * u, y + h / 2 - 9.4 * u, u)
+        _draw_jump(pen, tables, section, x + w - 14.5 * u, y + h / 2 - 9.4 * u, u)
     pen.text(x + 5 * u, y + h / 2 - 4.6 * u, str(section), font="display", size=46 * u, colour=TURF_DEEP)
     count = tables.course.obstacles[section - 1]
     wide, high, gap = 4.7 * u, 6.6 * u, 1.1 * u
