@@ -55,7 +55,7 @@ def named(text: str) -> int:
             return _BY_PAIR[word] + (_whole(seat) - 1) * (MAX_PLAYERS + 1)
         case [word, one, other] if word in _BY_PAIR and _are_two(one, other):
             return _BY_PAIR[word] + (_whole(one) - 1) * MAX_PLAYERS + _whole(other) - 1
-        case ["bid", number] if number.isascii() and number.isdigit():
+        case ["bid", number] if number.isascii() and number.isdigit() and (number == "0" or number[0] != "0"):
             raise GameError(f"{shown(text)}: no such number is ever called; it is 1 to all cards that lie")
     raise GameError(f"{shown(text)} is no action; actions are like: {EXAMPLES}")
 

@@ -1,4 +1,4 @@
-"""Whom a policy names where it makes no difference to the chances: for drinks, for the next start, for the cup."""
+"""Who may be named, and whom the styles name where chances do not say: for drinks, for the next start, for the cup."""
 # mypy: disable-error-code="no-untyped-def"
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.games.blind_snipe.state import COMPANION, FLIP, GIFT, NOBODY, STARTE
 
 @njit(cache=True)
 def nameable(state, other):
-    """May the seat to act name this one?"""
+    """May the seat to act name this one, or turn up its next card?"""
     if state.phase == FLIP:
         return flippable(state, other)
     if state.phase == GIFT:
@@ -46,7 +46,7 @@ def leader(state):
 
 @njit(cache=True)
 def name_leader(state):
-    """The action of every policy that plans: the leader drinks, alone; starts; empties the cup."""
+    """The action of every style: the leader drinks, alone; starts; empties the cup."""
     other = leader(state)
     if state.phase == COMPANION:
         return COMPANION_OF + other

@@ -48,10 +48,12 @@ def test_a_player_who_shows_a_fifth_card_is_refused() -> None:
         (0, "no such number is ever called; it is 1 to all cards that lie"),
         (4, "4 is more than the 3 cards that lie in all minefields; 1 to 3 can be called"),
         (37, "no such number is ever called"),
+        ("9" * 5_000, "no such number is ever called"),
+        ("03", "no action"),
         (-1, "no action"),
     ],
 )
-def test_the_first_call_is_1_to_all_cards_that_lie(number: int, reason: str) -> None:
+def test_the_first_call_is_1_to_all_cards_that_lie(number: int | str, reason: str) -> None:
     assert reason in refused(ALL_SAFE, f"1 bid {number}")
 
 
