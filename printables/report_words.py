@@ -33,7 +33,7 @@ RELATIONS = {
     "above": Names(zh="高于 ", en="above "),
 }
 WORDS = {
-    "stated": Names(zh="书上", en="stated"),
+    "stated": Names(zh="所述", en="stated"),
     "found": Names(zh="实为", en="found"),
     "truth": Names(zh="实情", en="in truth"),
     "spare": Names(zh="需 {} / 备 {}，余 {}", en="{} needed / {} provided, {} to spare"),
