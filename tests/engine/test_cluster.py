@@ -131,15 +131,21 @@ def test_ctrl_c_leaves_nothing_running(scheduler: Scheduler) -> None:
     assert left_behind(scheduler) == (0, 0)
 
 
-def test_a_scheduler_that_goes_away_is_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_scheduler_that_goes_away_is_told(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.workers._CONNECT_SECONDS", 4)
     running = Scheduler(tmp_path)
     with pytest.raises(WorkersLost, match="is gone"), cluster(running.address) as executor:
         simulate(GAME, TABLES, 4, GREEDY, 10**6, 1, executor, lambda done: running.close())
     assert "Traceback" not in capfd.readouterr().err
 
 
-def test_a_client_that_misses_the_end_of_its_scheduler_is_not_waited_for(tmp_path: Path) -> None:
+def test_a_client_that_misses_the_end_of_its_scheduler_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A scheduler may say good-bye before it goes; a client then neither connects again nor ends its futures."""
+    monkeypatch.setattr("engine.workers._SILENCE", 1)
 
     def say_good_bye(dask_scheduler) -> None:
         for comm in dask_scheduler.client_comms.values():
