@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 
 from engine.games.blind_snipe.knowledge import all_safe
-from engine.games.blind_snipe.rules import unshown
+from engine.games.blind_snipe.rules import lying, unshown
 from engine.games.blind_snipe.schema import MAX_HAND, MAX_PLAYERS
 from engine.games.blind_snipe.state import HIDDEN, SAFE
 
@@ -38,20 +38,34 @@ def best_chances(rules, view, seat, best):
     """
     best[:] = 0.0
     own = unshown(view, seat)
-    for count in range(own + 1):
+    for count in range(own):
         best[count] = stack_safe(rules, view, seat, count)
-    reached = own
+    kept = np.zeros((view.players + 1, lying(view) + 1))
+    for rest in range(_keep_best(rules, view, seat, own, kept) + 1):
+        best[own + rest] = kept[view.players, rest]
+
+
+@njit(cache=True)
+def _keep_best(rules, view, seat, own, kept):
+    """Fill `kept`, all zero, by players asked (all and none) and cards of others taken: the best chance.
+
+    `own` cards of challenger `seat` come before. Returns how many cards of others are filled in, as far as it reaches.
+    """
+    kept[0, 0] = stack_safe(rules, view, seat, own)
+    reached = 0
     for other in range(view.players):
+        before = reached
+        for total in range(before + 1):
+            kept[other + 1, total] = kept[other, total]
         if other == seat:
             continue
         face_down = unshown(view, other)
-        for total in range(reached + face_down, own, -1):
-            one = best[total] if total <= reached else 0.0
-            for taken in range(1, min(face_down, total - own) + 1):
-                if total - taken <= reached:
-                    one = max(one, best[total - taken] * stack_safe(rules, view, other, taken))
-            best[total] = one
-        reached += face_down
+        reached = min(kept.shape[1] - 1, before + face_down)
+        for taken in range(1, face_down + 1):
+            safe = stack_safe(rules, view, other, taken)
+            for total in range(taken, min(reached, before + taken) + 1):
+                kept[other + 1, total] = max(kept[other + 1, total], kept[other, total - taken] * safe)
+    return reached
 
 
 @njit(cache=True)
@@ -60,19 +74,11 @@ def best_plan(rules, view, seat, flips, plan):
 
     Of equally good choices it is the one that takes least of the later seats; where no flips are safe, it is empty.
     """
-    kept = np.zeros((MAX_PLAYERS + 1, MOST + 1))
-    own = unshown(view, seat)
     plan[:] = 0
-    plan[seat] = min(own, flips)
+    plan[seat] = min(unshown(view, seat), flips)
     rest = flips - plan[seat]
-    kept[0, 0] = stack_safe(rules, view, seat, plan[seat])
-    for other in range(view.players):
-        for total in range(rest + 1):
-            kept[other + 1, total] = kept[other, total]
-            if other != seat:
-                for taken in range(1, min(unshown(view, other), total) + 1):
-                    one = kept[other, total - taken] * stack_safe(rules, view, other, taken)
-                    kept[other + 1, total] = max(kept[other + 1, total], one)
+    kept = np.zeros((view.players + 1, rest + 1))
+    _keep_best(rules, view, seat, plan[seat], kept)
     chance = kept[view.players, rest]
     for other in range(view.players - 1, -1, -1):
         if kept[other + 1, rest] > kept[other, rest]:

@@ -20,7 +20,6 @@ from engine.games.blind_snipe.rules import (
     PASS,
     SHARE,
     STARTER_OF,
-    flippable,
     lying,
     may_foul,
 )
@@ -67,16 +66,13 @@ def uniform(rules, state, stream):
     if phase == BIDDING:
         number = state.bid + below(stream, lying(state) - state.bid + 1)
         return PASS if number == state.bid else BID + number - 1
-    if phase == FLIP:
-        count = 0
-        for other in range(state.players):
-            count += flippable(state, other)
-        chosen = below(stream, count + may_foul(rules, state))
-        return FLIP_OF + _nth(state, chosen) if chosen < count else FOUL
-    if phase in (GIFT, COMPANION, STARTER):
+    if phase in (FLIP, GIFT, COMPANION, STARTER):
         count = 0
         for other in range(state.players):
             count += nameable(state, other)
+        if phase == FLIP:
+            chosen = below(stream, count + may_foul(rules, state))
+            return FLIP_OF + _nth(state, chosen) if chosen < count else FOUL
         if phase == GIFT:
             return GIVE + _pair(state, below(stream, count * (count + 1) // 2))
         return (COMPANION_OF if phase == COMPANION else STARTER_OF) + _nth(state, below(stream, count))
