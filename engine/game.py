@@ -66,9 +66,9 @@ class Game(ABC):
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Any:
         """The game's tables with variants and changes laid over them. Raises TablesError."""
 
-    @abstractmethod
     def seats(self, tables: Any, players: int) -> int:
-        """Seats in a game of `players`. Raises TablesError for a number that cannot play."""
+        """Seats in a game of `players`: one each. Raises TablesError for a number that cannot play."""
+        return tables.seats_for(players)
 
     def player_range(self, tables: Any) -> range:
         """Numbers of players that can play, from the tables' `players`."""
@@ -177,6 +177,11 @@ def legal_actions(game: Game, rules: Record, state: Record) -> list[int]:
     mask = np.zeros(game.actions, np.bool_)
     game.legal(rules, state, mask)
     return [int(action) for action in np.flatnonzero(mask)]
+
+
+def small_number(text: str) -> int:
+    """A whole number from 1 to 999 written in digits; 0 for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 and text[0] != "0" else 0
 
 
 def state_to_json(state: Record) -> dict[str, Any]:

@@ -206,18 +206,22 @@ def _loaded(
 
     changes, loaded, refused = _changes(texts), [], None
     for one in _named(keys):
-        has = set(type(one.load()).model_fields) if changes and not keys else set()
-        apart = not keys and bool(set(variants or ()) - set(one.load().variants))
-        if apart or (has and any(path.split(".")[0] not in has for path, _ in changes)):
-            try:
-                one.load(variants or (), changes)
-            except TablesError as error:
-                refused = refused or error
-                continue
-        loaded.append((one, one.load(variants or (), changes)))
+        try:
+            loaded.append((one, one.load(variants or (), changes)))
+        except TablesError as error:
+            if keys or _has(one, changes, variants):
+                raise
+            refused = refused or error
     if refused and not loaded:
         raise refused
     return loaded
+
+
+def _has(game: Game, changes: list[tuple[str, Any]], variants: list[str] | None) -> bool:
+    """Are these a game's variants, and parts of its tables?"""
+    tables = game.load()
+    parts = type(tables).model_fields
+    return set(variants or ()) <= set(tables.variants) and all(path.split(".")[0] in parts for path, _ in changes)
 
 
 def _write_json(path: Path | None, data: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import GameError
+from engine.game import GameError, small_number
 from engine.games.blind_snipe import rules, state
 from engine.games.blind_snipe.schema import MAX_HAND, MAX_PLAYERS
 from engine.games.blind_snipe.state import Record
@@ -47,14 +47,14 @@ def named(text: str) -> int:
         if text.split() == words.split():
             return action
     match text.split():
-        case ["bid", number] if 1 <= _whole(number) <= MAX_PLAYERS * MAX_HAND:
-            return rules.BID + _whole(number) - 1
-        case [word, seat] if word in _BY_SEAT and 1 <= _whole(seat) <= MAX_PLAYERS:
-            return _BY_SEAT[word] + _whole(seat) - 1
-        case [word, seat] if word in _BY_PAIR and 1 <= _whole(seat) <= MAX_PLAYERS:
-            return _BY_PAIR[word] + (_whole(seat) - 1) * (MAX_PLAYERS + 1)
+        case ["bid", number] if 1 <= small_number(number) <= MAX_PLAYERS * MAX_HAND:
+            return rules.BID + small_number(number) - 1
+        case [word, seat] if word in _BY_SEAT and 1 <= small_number(seat) <= MAX_PLAYERS:
+            return _BY_SEAT[word] + small_number(seat) - 1
+        case [word, seat] if word in _BY_PAIR and 1 <= small_number(seat) <= MAX_PLAYERS:
+            return _BY_PAIR[word] + (small_number(seat) - 1) * (MAX_PLAYERS + 1)
         case [word, one, other] if word in _BY_PAIR and _are_two(one, other):
-            return _BY_PAIR[word] + (_whole(one) - 1) * MAX_PLAYERS + _whole(other) - 1
+            return _BY_PAIR[word] + (small_number(one) - 1) * MAX_PLAYERS + small_number(other) - 1
         case ["bid", number] if number.isascii() and number.isdigit() and (number == "0" or number[0] != "0"):
             raise GameError(f"{shown(text)}: no such number is ever called; it is 1 to all cards that lie")
     raise GameError(f"{shown(text)} is no action; actions are like: {EXAMPLES}")
@@ -172,10 +172,6 @@ def _cards(count: int) -> str:
 
 
 def _are_two(one: str, other: str) -> bool:
-    seats = _whole(one), _whole(other)
+    seats = small_number(one), small_number(other)
     return all(1 <= seat <= MAX_PLAYERS for seat in seats) and seats[0] != seats[1]
 
-
-def _whole(text: str) -> int:
-    """A small whole number written in digits; 0 for anything else."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 and text[0] != "0" else 0

@@ -40,9 +40,6 @@ class BlindSnipe(Game):
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
         return load(Tables, TABLES, variants, changes)
 
-    def seats(self, tables: Tables, players: int) -> int:
-        return tables.seats_for(players)
-
     def rules(self, tables: Tables) -> Record:
         return state.rules_record(tables)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import Deal, Game, GameError, Moment, Record
+from engine.game import Deal, Game, GameError, Moment, Record, small_number
 from engine.games.royal_derby import policies, rules, state
 from engine.games.royal_derby.deals import deal_of, read_deal
 from engine.games.royal_derby.identities import CLAIMS, IDENTITIES
@@ -40,9 +40,6 @@ class RoyalDerby(Game):
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
         return load(Tables, TABLES, variants, changes)
-
-    def seats(self, tables: Tables, players: int) -> int:
-        return tables.seats_for(players)
 
     def rules(self, tables: Tables) -> Record:
         return state.rules_record(tables)
@@ -89,14 +86,16 @@ class RoyalDerby(Game):
     def action_named(self, name: str) -> int:
         match name.split():
             case ["bet", suit, units] if suit in SUIT_KEYS:
-                stake = _whole(units)
+                stake = small_number(units)
                 if not 1 <= stake <= MAX_STAKE:
                     raise GameError(f"{shown(name)}: a stake is 1 to {MAX_STAKE} whole units, as far as the cap allows")
                 return rules.BET + SUIT_KEYS.index(suit) * MAX_STAKE + stake - 1
             case [("first" | "last") as end, suit] if suit in SUIT_KEYS:
                 return (rules.FIRST if end == "first" else rules.LAST) + SUIT_KEYS.index(suit)
-            case ["give", seat, units] if 1 <= _whole(seat) <= MAX_PLAYERS and 1 <= _whole(units) <= MAX_GIVE:
-                return rules.GIVE + (_whole(seat) - 1) * MAX_GIVE + _whole(units) - 1
+            case ["give", said, count]:
+                player, given = small_number(said), small_number(count)
+                if 1 <= player <= MAX_PLAYERS and 1 <= given <= MAX_GIVE:
+                    return rules.GIVE + (player - 1) * MAX_GIVE + given - 1
         raise GameError(f"{shown(name)} is no action; actions are like: {EXAMPLES}")
 
     def refusal(self, rules_record: Record, position: Record, action: int) -> str:
@@ -143,10 +142,6 @@ class RoyalDerby(Game):
     def odds_table(self, tables: Tables, position: Mapping[str, str]) -> OddsTable:
         return RaceTable(tables, position)
 
-
-def _whole(text: str) -> int:
-    """A small whole number written in digits; 0 for anything else."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 and text[0] != "0" else 0
 
 
 def _asks(due: str) -> str:
