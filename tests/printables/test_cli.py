@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from answers import refused
 from typer.testing import CliRunner, Result
 
 from printables.cli import app
@@ -24,15 +25,6 @@ def run(monkeypatch, tmp_path):
         return CliRunner().invoke(app, list(arguments))
 
     return invoke
-
-
-def refused(result: Result, *words: str, code: int = 2) -> None:
-    """Ended with `code`, said `words` in one message, and showed no traceback."""
-    assert result.exit_code == code, result.output
-    said = re.sub(r"\s+", " ", result.stderr)
-    assert all(word in said for word in words), said
-    assert "Traceback" not in result.output
-    assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
 @pytest.mark.parametrize("command", ["print", "calibrate", "verify", "simulate", "replay", "games"])

@@ -7,6 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from answers import refused
 from typer.testing import CliRunner, Result
 
 from printables.cli import app
@@ -21,13 +22,6 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
         return CliRunner().invoke(app, ["export", *arguments])
 
     return invoke
-
-
-def refused(result: Result, *words: str) -> None:
-    assert result.exit_code == 2, result.output
-    said = " ".join(result.stderr.split())
-    assert all(word in said for word in words), said
-    assert "Traceback" not in result.output
 
 
 def test_pictures_a_table_and_a_zip(run, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from answers import refused
 from typer.testing import CliRunner, Result
 
 from engine.games.continental_spin.solo.challenge import challenge
@@ -30,15 +31,6 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
         return CliRunner().invoke(app, ["solo", *arguments], input=typed)
 
     return invoke
-
-
-def refused(result: Result, *words: str, code: int = 2) -> None:
-    """Ended with `code`, said `words` in one message, and showed no traceback."""
-    assert result.exit_code == code, result.output
-    said = re.sub(r"\s+", " ", result.stderr)
-    assert all(word in said for word in words), said
-    assert "Traceback" not in result.output
-    assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
 def done(result: Result) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 
 import pytest
@@ -135,14 +134,6 @@ def claim_of(row: str) -> Claim:
 def found(row: str) -> float:
     claim = claim_of(row)
     return check(claim, GAME.identities[claim.identity], TABLES, {}).found.value
-
-
-@pytest.mark.parametrize("claim", BY_HAND, ids=lambda claim: claim.id)
-def test_every_row_by_hand_is_as_recorded(claim: Claim) -> None:
-    finding = check(claim, GAME.identities[claim.identity], TABLES, {})
-    assert not math.isnan(finding.found.value)
-    assert finding.lines
-    assert not finding.broken, (claim.verdict, finding.verdict, finding.found.value)
 
 
 @pytest.mark.parametrize("row", REFUTED)
