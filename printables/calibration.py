@@ -19,6 +19,7 @@ from printables.palette import INK, OXBLOOD, PAPER
 from printables.paper import Paper
 from printables.pen import Pen
 from printables.printed_page import PrintedPage
+from printables.typography import capitals
 
 LEFT, STEP, FRAME = 26.0, 17.5, 10.0  # mm: of the text, from step to step, of the frame
 REACH = 6  # mm that a scale reads to each side
@@ -142,7 +143,7 @@ def _draw(side: str, paper: Paper, lang: str, printer: str, line: str, pen: Pen)
 
 def _draw_title(pen: Pen, x: float, y: float, side: str, lang: str) -> None:
     """The title between rules, and which side this is."""
-    title = TITLE.get(lang) if lang == "zh" else TITLE.get(lang).upper()
+    title = capitals(TITLE.get(lang), lang)
     pen.text(x, y, title, font="title", size=28, colour=INK, align="centre", tracking=1.5)
     half = pen.width(title, font="title", size=28, tracking=1.5) / 2 + 6
     for sign in (-1, 1):

@@ -75,6 +75,11 @@ def quoted(text: str) -> str:
     return f"“{text if len(text) <= 60 else text[:57] + '...'}”"
 
 
+def capitals(text: str, lang: str) -> str:
+    """A title in capitals where it is English; Chinese has none, and what is Latin in it stays."""
+    return text.upper() if lang == "en" else text
+
+
 def check(text: str, role: str, where: Where = NOWHERE) -> None:
     """Raise MissingGlyph unless the role's font can draw every character of `text`."""
     role = role_of(role, text)

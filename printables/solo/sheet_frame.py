@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.continental_spin.schema import Tables
-from printables.games.continental_spin.broadside import HAIR, bar, capitals, label, railroad
+from printables.games.continental_spin.broadside import HAIR, bar, label, railroad
 from printables.job import Job
 from printables.palette import CREAM, INK, OXBLOOD, PAPER
 from printables.pen import Pen
+from printables.typography import capitals
 
 HEAD = 19.0  # height of the masthead with its railroad
 BAR = 6.0  # height of a block's title

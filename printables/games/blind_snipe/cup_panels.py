@@ -7,6 +7,7 @@ from engine.tables import Names
 from printables.games.blind_snipe.sheet_values import named
 from printables.palette import BONE, COAL, INK, IVORY, SCARLET, SCARLET_TINT
 from printables.pen import Pen
+from printables.typography import capitals
 
 FLOOR = 8.0  # points
 HEAD = 8.4
@@ -56,7 +57,7 @@ def draw_title(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: fl
     """A black plate with the name of the game."""
     pen.rect(0, h * 0.34, w, h * 0.66, fill=COAL)
     pen.rect(0, h * 0.34 - 1.4 * unit, w, 1.4 * unit, fill=SCARLET)
-    title = tables.title.get(lang) if lang == "zh" else tables.title.get(lang).upper()
+    title = capitals(tables.title.get(lang), lang)
     pen.fit_text(w / 2, h * 0.65, w - 6 * unit, title, font="title", size=34 * unit, floor=14, colour=BONE,
                  align="centre", tracking=(2.5 if lang == "zh" else 1) * unit)  # fmt: skip
     pen.paragraph(

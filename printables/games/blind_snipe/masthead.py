@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.tables import GameTables
 from printables.palette import BONE, COAL, IVORY, SCARLET
 from printables.pen import Pen
+from printables.typography import capitals
 
 HEIGHT = 12.0  # mm
 TICK = 1.6  # mm between the marks of the scale along the foot of the bar
@@ -14,8 +15,7 @@ def draw_masthead(pen: Pen, tables: GameTables, lang: str, label: str, x: float,
     """The bar hangs from `top`; it is `width` x HEIGHT mm."""
     low, middle = top - HEIGHT, top - HEIGHT / 2
     pen.rect(x, low, width, HEIGHT, fill=COAL)
-    name = label if lang == "zh" else label.upper()
-    title = tables.title.get(lang) if lang == "zh" else tables.title.get(lang).upper()
+    name, title = capitals(label, lang), capitals(tables.title.get(lang), lang)
     tag = pen.width(name, font="title", size=11, tracking=1) + 9
     room = width - tag - 19
     used = pen.fit_text(x + 14, middle - 2.5, room, title, font="title", size=21, floor=11, colour=BONE,

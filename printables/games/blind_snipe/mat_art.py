@@ -15,6 +15,7 @@ from printables.games.blind_snipe.scope import draw_tube, seat_ink, sight
 from printables.games.blind_snipe.zones import CORNER
 from printables.palette import ASH, BONE, BONE_DEEP, COAL, INK, IVORY, SCARLET, Colour
 from printables.pen import Pen
+from printables.typography import capitals
 
 FLOOR = 8.0  # points
 CRACKS = ((8, 24), (52, 17), (97, 26), (138, 15), (171, 27), (221, 20), (262, 14), (305, 25))  # degrees and lengths
@@ -48,9 +49,9 @@ def draw_head(
     pen.polygon(corners, fill=ground, stroke=COAL, width=0.3)
     pen.circle(x + 7, middle, 4.4, fill=IVORY)
     pen.icon(sight(seat), x + 7, middle, 6.4, colour=ink)
-    pen.fit_text(x + 13, middle - 2.1, tag - 16, name if lang == "zh" else name.upper(), font="title", size=15,
+    pen.fit_text(x + 13, middle - 2.1, tag - 16, capitals(name, lang), font="title", size=15,
                  floor=FLOOR, colour=letters, tracking=0.6)  # fmt: skip
-    pen.fit_text(x + width - 4, middle - 2.3, width - tag - 12, title if lang == "zh" else title.upper(), font="title",
+    pen.fit_text(x + width - 4, middle - 2.3, width - tag - 12, capitals(title, lang), font="title",
                  size=17, floor=FLOOR, colour=BONE, align="right", tracking=1.4)  # fmt: skip
 
 

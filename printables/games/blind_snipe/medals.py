@@ -11,6 +11,7 @@ from printables.components import CardSet, Face
 from printables.games.blind_snipe.scope import draw_tube
 from printables.palette import BONE, BRASS, BRASS_LIGHT, COAL, INK, IVORY, SCARLET, WHITE
 from printables.pen import Pen
+from printables.typography import capitals
 
 TITLE = Names(zh="勋章", en="Medals")
 SIDE = 28.0
@@ -41,7 +42,7 @@ def _draw_front(name: str, pen: Pen) -> None:
             pen.polygon(corners, stroke=COAL, width=0.35)
         width, height, foot = RIBBON
         ribbon(pen, -width / 2, foot, width, height, SCARLET)
-        text = name if pen.lang == "zh" else name.upper()
+        text = capitals(name, pen.lang)
         pen.fit_text(0, foot + 1.2, width - 3.8, text, font="title", size=NAME, floor=FLOOR, colour=IVORY,
                      align="centre", tracking=0.8)  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.tables import GameTables
 from printables.palette import CREAM, INK, OXBLOOD, Colour
 from printables.pen import Pen
+from printables.typography import capitals
 
 LEAST_CONTRAST = 0.45  # a ground darker than this bears light print
 HAIR, FINE = 0.15, 0.3  # widths of rules
@@ -15,11 +16,6 @@ TITLE_WIDTH = 92.0  # of the title in a masthead
 def print_on(ground: Colour) -> Colour:
     """The ink that reads on a ground: cream on the dark ones, black on the light ones."""
     return CREAM if ground.grey < LEAST_CONTRAST else INK
-
-
-def capitals(text: str, lang: str) -> str:
-    """A title in capitals, as a broadside sets English ones; Chinese has none, and what is Latin in it stays."""
-    return text.upper() if lang == "en" else text
 
 
 def lozenge(pen: Pen, cx: float, cy: float, half: float, colour: Colour) -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.games.continental_spin.schema import Tables
 from printables.components import Component, Face, Sheet
-from printables.games.continental_spin.broadside import HAIR, capitals, dashed_ornament, railroad
+from printables.games.continental_spin.broadside import HAIR, dashed_ornament, railroad
 from printables.games.continental_spin.materials import all_materials, materials
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.games.continental_spin.table_drawing import table_drawing
@@ -22,6 +22,7 @@ from printables.pen import Pen
 from printables.print_list import Kind, supply
 from printables.ruler import ruler_drawing
 from printables.setting import Layout
+from printables.typography import capitals
 
 PAGES = 2
 SUITS = 4  # of a pack of playing cards

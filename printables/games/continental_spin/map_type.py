@@ -23,11 +23,6 @@ def figure(pen: Pen, x: float, y: float, room: float, text: str, size: float, co
     pen.fit_text(x, base, room, text, font="display", size=size, floor=SMALL, colour=colour, align="centre")
 
 
-def capitals(text: str, lang: str) -> str:
-    """A title as a job printer would set it: English in capitals."""
-    return text.upper() if lang == "en" else text
-
-
 def span(first: int, last: int) -> str:
     """A range of numbers."""
     return f"{first}–{last}" if last > first else f"{first}"

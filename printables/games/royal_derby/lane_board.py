@@ -16,6 +16,7 @@ from printables.games.royal_derby.turf import draw_hedge, draw_laurel, draw_plaq
 from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP, TURF_PALE
 from printables.pen import Pen
 from printables.playing_cards import span
+from printables.typography import capitals
 
 TITLE = Names(zh="赛道板", en="Lane board")
 COVERED = 3.0  # mm, a finger's breadth of the next place, that a card may cover
@@ -195,7 +196,7 @@ def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
         pen.icon(one.key, x, low + 9.4 * u, 12.5 * u, colour=silks_of(one).pip)
     name = f"{tables.course.home.get(lang)} · {tables.course.finish}"
     middle = where.left + SUITS * where.lane / 2
-    text = name if lang == "zh" else name.upper()
+    text = capitals(name, lang)
     pen.fit_text(
         middle,
         low + high - 8.6 * u,
@@ -216,8 +217,7 @@ def _draw_title(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
     u, x, low = where.unit, 4.8 * where.unit, where.top + 1.2 * where.unit
     w, h = where.left - 9.4 * u, where.height - where.top - 5.2 * u
     draw_plaque(pen, x, low, w, h, TURF_DEEP, u)
-    title = tables.title.get(lang)
-    text = title if lang == "zh" else title.upper()
+    text = capitals(tables.title.get(lang), lang)
     pen.fit_text(
         x + w / 2,
         low + h * 0.5,

@@ -10,6 +10,7 @@ from printables.games.royal_derby.turf import draw_plaque, draw_rail
 from printables.geometry import Box
 from printables.palette import BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
 from printables.pen import Pen
+from printables.typography import capitals
 
 HEIGHT = 33.0  # mm
 PLAQUE = 82.0  # mm, its width
@@ -50,9 +51,7 @@ def _draw_plaque(pen: Pen, tables: Tables, lang: str, label: str, x: float, y: f
     """Title and subtitle, and on a brass plate what the sheet is."""
     high = HEIGHT - 8.0
     middle, spaced = x + PLAQUE / 2, 3.0 if lang == "zh" else 1.0
-    title, name = tables.title.get(lang), label
-    if lang == "en":
-        title, name = title.upper(), name.upper()
+    title, name = capitals(tables.title.get(lang), lang), capitals(label, lang)
     draw_plaque(pen, x, y, PLAQUE, high, TURF_DEEP)
     pen.fit_text(middle, y + high - 12.2, PLAQUE - 8, title, font="title", size=29, floor=FLOOR, colour=PAPER,
                  align="centre", tracking=spaced)  # fmt: skip

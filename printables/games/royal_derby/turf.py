@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.tables import GameTables
 from printables.palette import BRASS_LIGHT, HEDGE, INK, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT, Colour
 from printables.pen import Pen
+from printables.typography import capitals
 
 HAIR = 0.15
 
@@ -67,10 +68,9 @@ def draw_laurel(pen: Pen, cx: float, cy: float, size: float, colour: Colour) -> 
 def draw_masthead(pen: Pen, tables: GameTables, lang: str, label: str, x: float, top: float, width: float) -> None:
     """Title on turf, a rail under it, and a label that says what this is; 13 mm high."""
     draw_plaque(pen, x, top - 12, width, 12, TURF_DEEP)
-    title = tables.title.get(lang)
-    text = label if lang == "zh" else label.upper()
+    title, text = capitals(tables.title.get(lang), lang), capitals(label, lang)
     room = pen.width(text, font="title", size=11, tracking=1) + 8
-    pen.fit_text(x + 5, top - 8.6, width - room - 14, title if lang == "zh" else title.upper(), font="title", size=20,
+    pen.fit_text(x + 5, top - 8.6, width - room - 14, title, font="title", size=20,
                  floor=11, colour=PAPER, tracking=1.5)  # fmt: skip
     pen.rect(x + width - room - 3, top - 9.6, room, 7.2, radius=1, fill=BRASS_LIGHT)
     pen.text(x + width - 3 - room / 2, top - 7.4, text, font="title", size=11, colour=INK, align="centre", tracking=1)
