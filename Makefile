@@ -30,6 +30,7 @@ test: $(SETUP)
 
 check: $(SETUP)
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 $(RIVALS): $(SETUP)

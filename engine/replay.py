@@ -117,9 +117,17 @@ def _parsed(data: Any, where: str) -> Log:
         if not isinstance(name, str):
             raise LogError(where, 0, f"{shown(name)} is no name of a variant")
     return Log(
-        data["game"], data["rules"], data["tables"], data["players"], data["deal"], tuple(data["actions"]),
-        tuple(data.get("variants", ())), data.get("set", {}), data.get("seed"), data.get("result"),
-    )  # fmt: skip
+        data["game"],
+        data["rules"],
+        data["tables"],
+        data["players"],
+        data["deal"],
+        tuple(data["actions"]),
+        tuple(data.get("variants", ())),
+        data.get("set", {}),
+        data.get("seed"),
+        data.get("result"),
+    )
 
 
 class Replay:
@@ -214,6 +222,14 @@ def record_game(
         actions.append(f"{seat + 1} {game.action_name(action)}")
         game.step(rules, state, action)
     return Log(
-        game.key, game.rules_version, tables.fingerprint, players, deal, tuple(actions),
-        tuple(variants), changes, seed, result(game, rules, state),
-    )  # fmt: skip
+        game.key,
+        game.rules_version,
+        tables.fingerprint,
+        players,
+        deal,
+        tuple(actions),
+        tuple(variants),
+        changes,
+        seed,
+        result(game, rules, state),
+    )

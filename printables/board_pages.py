@@ -79,8 +79,12 @@ def _fitted(face: Face, paper: Paper, landscape: bool, enlarge: bool) -> tuple[B
             f"{face.width:g} x {face.height:g} mm do not fit {width:g} x {height:g} mm; "
             "print it on larger paper or over several sheets"
         )
-    box = Box(room.x + (wide - scale * face.width) / 2, room.y + (tall - scale * face.height) / 2,
-              scale * face.width, scale * face.height)  # fmt: skip
+    box = Box(
+        room.x + (wide - scale * face.width) / 2,
+        room.y + (tall - scale * face.height) / 2,
+        scale * face.width,
+        scale * face.height,
+    )
     return box, scale
 
 
@@ -104,16 +108,27 @@ def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[Print
     words, pages = WORDS[lang], []
     for number, one in enumerate(tiling.tiles, 1):
         said = note(
-            board.title, tables, lang, number, len(tiling.tiles), words["tiled"], side=_name(one, tiling, lang),
+            board.title,
+            tables,
+            lang,
+            number,
+            len(tiling.tiles),
+            words["tiled"],
+            side=_name(one, tiling, lang),
             more=words["join"],
-        )  # fmt: skip
+        )
         strip = job.paper.note_strip(tiling.landscape)
         pages.append(
             PrintedPage(
-                said.side, width, height, one.box, one.box, partial(_draw_tile, face, scale, one, strip, said),
+                said.side,
+                width,
+                height,
+                one.box,
+                one.box,
+                partial(_draw_tile, face, scale, one, strip, said),
                 cuts=(one.column > 0) + (one.row > 0),
             )
-        )  # fmt: skip
+        )
     return tuple(pages)
 
 

@@ -93,19 +93,32 @@ def alignment_test(paper: Paper, lang: str, shift: Shift = STRAIGHT, printer: st
     for number, side in enumerate(("front", "back"), 1):
         words = WORDS[lang]
         said = note(
-            TITLE, tables, lang, number, 2, feeding(job, lang, True, side == "back", number, 2),
-            side=words[side].lower(), printer=printer if side == "back" else "",
-        )  # fmt: skip
+            TITLE,
+            tables,
+            lang,
+            number,
+            2,
+            feeding(job, lang, True, side == "back", number, 2),
+            side=words[side].lower(),
+            printer=printer if side == "back" else "",
+        )
         said = replace(said, edition=f"Rulepress {tables.version}")
         draw = partial(_draw, side, paper, lang, printer, said.line)
         whole = Box(0, 0, paper.width, paper.height)
         moved = shift if side == "back" else STRAIGHT
         pages.append(
             PrintedPage(
-                said.side, paper.width, paper.height, whole, whole, draw,
-                two_sided=True, back=side == "back", shift=moved,
+                said.side,
+                paper.width,
+                paper.height,
+                whole,
+                whole,
+                draw,
+                two_sided=True,
+                back=side == "back",
+                shift=moved,
             )
-        )  # fmt: skip
+        )
     sheet = Sheet("alignment_test", TITLE, lambda _: ())
     return document([sheet], {sheet.key: pages}, tables, lang, job)
 
@@ -114,9 +127,12 @@ def targets(paper: Paper) -> tuple[Point, ...]:
     """Where crosses and scales stand: in the middle, above and below it, left and right. Alike on both sides."""
     middle_x, middle_y = paper.width / 2, paper.height / 2
     return (
-        (middle_x, middle_y), (middle_x, paper.height - INSET), (middle_x, INSET),
-        (INSET, middle_y), (paper.width - INSET, middle_y),
-    )  # fmt: skip
+        (middle_x, middle_y),
+        (middle_x, paper.height - INSET),
+        (middle_x, INSET),
+        (INSET, middle_y),
+        (paper.width - INSET, middle_y),
+    )
 
 
 def angles(paper: Paper) -> Iterator[tuple[float, float]]:
@@ -214,6 +230,14 @@ def _draw_reading(pen: Pen, box: Box, paper: Paper, lang: str, printer: str) -> 
     pen.line(box.x, box.top, box.right, box.top, stroke=INK, width=FINE)
     lines = words["corrected"].format(printer=printer) if printer else f"{words['save']}\n{words['again']}"
     pen.paragraph(
-        box.x, box.y, box.width, box.height - 2 * row - 5, lines, size=10.5, floor=8, leading=1.5, colour=INK,
+        box.x,
+        box.y,
+        box.width,
+        box.height - 2 * row - 5,
+        lines,
+        size=10.5,
+        floor=8,
+        leading=1.5,
+        colour=INK,
         align="centre",
-    )  # fmt: skip
+    )

@@ -157,9 +157,13 @@ def _progress() -> Progress:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     return Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True), transient=True,
-    )  # fmt: skip
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
 
 
 @contextmanager
@@ -292,10 +296,15 @@ def print_command(
     with _clear_errors():
         tiled = boards is Boards.tiled
         job = Job(
-            paper=replace(PAPERS[paper.value], margin=margin), duplex=Duplex(duplex.value), tiled=tiled,
-            boards=PAPERS[boards.value] if boards and not tiled else None, marks=marks, printer=printer or "",
-            shift=profile(printer) if printer else STRAIGHT, ink=INKS[ink.value],
-        )  # fmt: skip
+            paper=replace(PAPERS[paper.value], margin=margin),
+            duplex=Duplex(duplex.value),
+            tiled=tiled,
+            boards=PAPERS[boards.value] if boards and not tiled else None,
+            marks=marks,
+            printer=printer or "",
+            shift=profile(printer) if printer else STRAIGHT,
+            ink=INKS[ink.value],
+        )
         shown = []
         for one, tables in _loaded(game, changes, variant):
             try:

@@ -53,19 +53,32 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
         printer = job.printer if layout.shift else ""
         words = WORDS[lang]
         said = note(
-            component.title, tables, lang, number, len(layouts), how,
-            side=words[side] if side else "", more=words["fold_here"] if layout.folds else "", printer=printer,
-        )  # fmt: skip
+            component.title,
+            tables,
+            lang,
+            number,
+            len(layouts),
+            how,
+            side=words[side] if side else "",
+            more=words["fold_here"] if layout.folds else "",
+            printer=printer,
+        )
         faces = [_Piece(owners[place.piece][0], owners[place.piece][1][place.back], place) for place in layout.places]
         pages.append(
             PrintedPage(
-                said.side or said.component, layout.width, layout.height, layout.trim, layout.bleed,
+                said.side or said.component,
+                layout.width,
+                layout.height,
+                layout.trim,
+                layout.bleed,
                 partial(_draw, layout, faces, repeated, said),
-                two_sided=two_sided and not layout.folds and duplex is not Duplex.NONE, back=layout.is_back,
+                two_sided=two_sided and not layout.folds and duplex is not Duplex.NONE,
+                back=layout.is_back,
                 pieces=0 if layout.is_back else sum(not place.back for place in layout.places),
-                cuts=0 if layout.is_back else layout.cuts, shift=layout.shift,
+                cuts=0 if layout.is_back else layout.cuts,
+                shift=layout.shift,
             )
-        )  # fmt: skip
+        )
     return tuple(pages)
 
 

@@ -79,18 +79,25 @@ def file_name(game: str, component: str, lang: str, paper: Paper, ink: Ink = COL
 
 
 def document(
-    components: Sequence[Component], pages: Mapping[str, Sequence[PrintedPage]], tables: GameTables, lang: str,
+    components: Sequence[Component],
+    pages: Mapping[str, Sequence[PrintedPage]],
+    tables: GameTables,
+    lang: str,
     job: Job = A4,
-) -> bytes:  # fmt: skip
+) -> bytes:
     """One PDF of some components: their pages, a bookmark and page labels each, and document data."""
     title = tables.title.get(lang)
     if len(components) == 1:
         title = f"{title} · {components[0].title.get(lang)}"
     stream = BytesIO()
     canvas = Canvas(
-        stream, invariant=1, pageCompression=1, pdfVersion=(1, 7),
-        initialFontName=font_name("body"), lang=LANGUAGE_TAGS[lang],
-    )  # fmt: skip
+        stream,
+        invariant=1,
+        pageCompression=1,
+        pdfVersion=(1, 7),
+        initialFontName=font_name("body"),
+        lang=LANGUAGE_TAGS[lang],
+    )
     canvas.setTitle(title)
     canvas.setAuthor("Rulepress")
     canvas.setCreator("Rulepress")

@@ -28,16 +28,26 @@ COLOURS = ("PAPER", "CREAM", "WHITE", "INK", "INK_SOFT", "INK_TINT", "OXBLOOD", 
 LETTERS = "".join(map(chr, range(32, 127))) + "–—·×’“”"
 WORDS = {  # one, several
     "zh": {
-        "pages": ("{} 页", "{} 页"), "sheets": ("{} 张纸", "{} 张纸"), "pieces": ("{} 件", "{} 件"),
-        "two_sided": ("双面",), "page": ("第 {number} 页，共 {total} 页",), "low": ("省墨",), "paper": ("纸（张）",),
+        "pages": ("{} 页", "{} 页"),
+        "sheets": ("{} 张纸", "{} 张纸"),
+        "pieces": ("{} 件", "{} 件"),
+        "two_sided": ("双面",),
+        "page": ("第 {number} 页，共 {total} 页",),
+        "low": ("省墨",),
+        "paper": ("纸（张）",),
         "all": ("全部",),
     },
     "en": {
-        "pages": ("{} page", "{} pages"), "sheets": ("{} sheet of paper", "{} sheets of paper"),
-        "pieces": ("{} piece", "{} pieces"), "two_sided": ("two-sided",), "page": ("page {number} of {total}",),
-        "low": ("low ink",), "paper": ("Sheets of paper",), "all": ("everything",),
+        "pages": ("{} page", "{} pages"),
+        "sheets": ("{} sheet of paper", "{} sheets of paper"),
+        "pieces": ("{} piece", "{} pieces"),
+        "two_sided": ("two-sided",),
+        "page": ("page {number} of {total}",),
+        "low": ("low ink",),
+        "paper": ("Sheets of paper",),
+        "all": ("everything",),
     },
-}  # fmt: skip
+}
 
 Kit = Callable[[str, int | None], tuple[Component, ...]]  # (language, players) -> components
 
@@ -102,9 +112,15 @@ class Exhibit:
 
 
 def exhibit(
-    tables: GameTables, kit: Kit, players: Iterable[int], job: Job, documents: Mapping[str, bytes],
-    files: Mapping[str, Link], *, made_for: int | None = None,
-) -> Exhibit:  # fmt: skip
+    tables: GameTables,
+    kit: Kit,
+    players: Iterable[int],
+    job: Job,
+    documents: Mapping[str, bytes],
+    files: Mapping[str, Link],
+    *,
+    made_for: int | None = None,
+) -> Exhibit:
     """A game as it was printed: `documents` are the PDFs with everything, by language, made for so many players.
 
     `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game.
@@ -134,9 +150,10 @@ def gallery(exhibits: Sequence[Exhibit]) -> bytes:
     """The page. It carries the letters that it needs, so that it looks the same everywhere."""
     langs = tuple(exhibits[0].parts)
     values = {
-        "exhibits": exhibits, "langs": langs,
+        "exhibits": exhibits,
+        "langs": langs,
         "colours": {name.lower().replace("_", "-"): getattr(palette, name).hex for name in COLOURS},
-    }  # fmt: skip
+    }
     template = _environment().get_template(TEMPLATE)
     text = "".join(
         sorted((set(template.render(values, fonts={})) | set(LETTERS)) - {"·"})
@@ -160,8 +177,11 @@ def pdf_names(game: str, components: Iterable[Component], langs: Iterable[str]) 
     keys = [*(one.key for one in components), ALL]
     return [
         file_name(game, key, lang, paper, ink)
-        for lang in langs for key in keys for ink in INKS.values() for paper in PAPERS.values()
-    ]  # fmt: skip
+        for lang in langs
+        for key in keys
+        for ink in INKS.values()
+        for paper in PAPERS.values()
+    ]
 
 
 def _parts(
@@ -169,9 +189,7 @@ def _parts(
 ) -> tuple[Part, ...]:
     """The components with their pages as they are in the PDF. The first board that is on one page is shown large."""
     pages = [pages_of(one, tables, lang, job) for one in components]
-    whole = (
-        number for number, one in enumerate(components) if isinstance(one, Board) and len(pages[number]) == 1
-    )  # fmt: skip
+    whole = (number for number, one in enumerate(components) if isinstance(one, Board) and len(pages[number]) == 1)
     face = next(whole, None)
     large = None if face is None else sum(map(len, pages[:face]))
     pictures = iter(thumbnails(pdf, [page for found in pages for page in found], large))
@@ -182,9 +200,16 @@ def _parts(
 
 
 def _part(
-    tables: GameTables, component: Component, pages: Sequence[PrintedPage], pictures: Iterator[Thumbnail], lang: str,
-    job: Job, files: Mapping[str, Link], *, large: bool,
-) -> Part:  # fmt: skip
+    tables: GameTables,
+    component: Component,
+    pages: Sequence[PrintedPage],
+    pictures: Iterator[Thumbnail],
+    lang: str,
+    job: Job,
+    files: Mapping[str, Link],
+    *,
+    large: bool,
+) -> Part:
     paper = job.board_paper if isinstance(component, Board) else job.paper
     opened = files.get(file_name(tables.game, component.key, lang, paper, job.ink))
     shown = []
@@ -248,6 +273,10 @@ def _pieces(component: Component) -> int:
 @cache
 def _environment() -> Environment:
     return Environment(
-        loader=FileSystemLoader(templates.folder()), undefined=StrictUndefined, autoescape=True, trim_blocks=True,
-        lstrip_blocks=True, keep_trailing_newline=True,
-    )  # fmt: skip
+        loader=FileSystemLoader(templates.folder()),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )

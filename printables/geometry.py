@@ -35,16 +35,20 @@ class Box:
     def inside(self, other: Box) -> bool:
         """Whether this box lies wholly within the other one."""
         return (
-            self.x >= other.x - TINY and self.y >= other.y - TINY
-            and self.right <= other.right + TINY and self.top <= other.top + TINY
-        )  # fmt: skip
+            self.x >= other.x - TINY
+            and self.y >= other.y - TINY
+            and self.right <= other.right + TINY
+            and self.top <= other.top + TINY
+        )
 
     def overlaps(self, other: Box) -> bool:
         """Whether the two share more than an edge."""
         return (
-            self.x < other.right - TINY and other.x < self.right - TINY
-            and self.y < other.top - TINY and other.y < self.top - TINY
-        )  # fmt: skip
+            self.x < other.right - TINY
+            and other.x < self.right - TINY
+            and self.y < other.top - TINY
+            and other.y < self.top - TINY
+        )
 
     def inset(self, left: float, bottom: float, right: float, top: float) -> Box:
         """The box without so much at each side."""

@@ -195,9 +195,7 @@ def upright(page: Page) -> Page:
         return page
     tall = page.height
     places = tuple(
-        replace(
-            place, box=place.box.quarter_turn(tall), bleed=place.bleed.quarter_turn(tall), angle=place.angle + 90.0
-        )
+        replace(place, box=place.box.quarter_turn(tall), bleed=place.bleed.quarter_turn(tall), angle=place.angle + 90.0)
         for place in page.places
     )
     return replace(
@@ -335,9 +333,7 @@ def _lay(blocks: Sequence[_Rows], ground: _Ground, with_marks: bool) -> Page:
         cuts += sum(map(len, cut_lines(found[: block.count])))
         if with_marks:
             marks += cut_marks(area, found[: block.count], block.pieces.bleed, limits)
-    return Page(
-        ground.width, ground.height, room, tuple(places), tuple(empty), tuple(dict.fromkeys(marks)), note, cuts
-    )
+    return Page(ground.width, ground.height, room, tuple(places), tuple(empty), tuple(dict.fromkeys(marks)), note, cuts)
 
 
 def _areas(blocks: Sequence[_Rows], ground: _Ground) -> list[Box]:

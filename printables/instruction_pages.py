@@ -30,9 +30,14 @@ CLEAR = 3.0  # mm between what the printer leaves white and text
 
 
 def parts_of(
-    components: Sequence[Component], tables: GameTables, lang: str, job: Job, kinds: Mapping[str, Kind], pages: int,
+    components: Sequence[Component],
+    tables: GameTables,
+    lang: str,
+    job: Job,
+    kinds: Mapping[str, Kind],
+    pages: int,
     each: Collection[str] = (),
-) -> list[Part]:  # fmt: skip
+) -> list[Part]:
     """The files of a kit, first the instructions themselves, of so many pages; nothing where there is nothing else.
 
     `kinds` says by key what is not card, `each` names the files that hold what every player has once.
@@ -62,9 +67,13 @@ def printing_values(parts: Sequence[Part], components: Sequence[Component], job:
 
 
 def framed_page(
-    template: str, values: Mapping[str, Any], job: Job, layout: Layout, draw: Callable[[Pen, Box], None],
+    template: str,
+    values: Mapping[str, Any],
+    job: Job,
+    layout: Layout,
+    draw: Callable[[Pen, Box], None],
     head: float = 0.0,
-) -> Face:  # fmt: skip
+) -> Face:
     """One page of a template. `draw` draws the frame, and in its upper `head` mm what heads the page.
 
     Raises PrintError for a template that fails and TextDoesNotFit for more than a page.

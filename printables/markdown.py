@@ -20,9 +20,18 @@ from printables.typography import Span, plain
 KINDS = {"h1": "title", "h2": "heading", "h3": "subheading"}
 # What could name a file or an address, or turn the text of a name into something else.
 LEFT_OUT = [
-    "html_block", "html_inline", "image", "link", "autolink", "reference", "code", "fence", "backticks", "lheading",
+    "html_block",
+    "html_inline",
+    "image",
+    "link",
+    "autolink",
+    "reference",
+    "code",
+    "fence",
+    "backticks",
+    "lheading",
     "emphasis",
-]  # fmt: skip
+]
 
 
 @dataclass(frozen=True)

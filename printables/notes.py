@@ -79,9 +79,17 @@ class Note:
 
 
 def note(
-    title: Names, tables: GameTables, lang: str, number: int, total: int, how: str,
-    *, side: str = "", more: str = "", printer: str = "",
-) -> Note:  # fmt: skip
+    title: Names,
+    tables: GameTables,
+    lang: str,
+    number: int,
+    total: int,
+    how: str,
+    *,
+    side: str = "",
+    more: str = "",
+    printer: str = "",
+) -> Note:
     """The note of page `number` of `total` of the component with this title."""
     words = WORDS[lang]
     return Note(
@@ -125,13 +133,24 @@ def draw_colophon(pen: Pen, box: Box, note: Note) -> None:
         share = (half - 2) / 15
         page = f"{note.page} · {note.side}" if note.side else note.page
         for y, text, font, size in (
-            (9.2, note.game, "title", 13.0), (3.8, note.component, "bold", 8.0), (0.0, page, "body", SIZE),
-        ):  # fmt: skip
+            (9.2, note.game, "title", 13.0),
+            (3.8, note.component, "bold", 8.0),
+            (0.0, page, "body", SIZE),
+        ):
             pen.fit_text(
                 0, y * share, width, text, font=font, size=size * share, floor=FLOOR * share, colour=INK, align="centre"
             )
         foot = Box(-width / 2, -half + 1.5, width, half - 3)
         pen.paragraph(
-            foot.x, foot.y, foot.width, foot.height, f"{note.how}\n{note.edition}", size=SIZE, floor=4.5,
-            leading=1.25, colour=INK, align="centre", valign="middle",
-        )  # fmt: skip
+            foot.x,
+            foot.y,
+            foot.width,
+            foot.height,
+            f"{note.how}\n{note.edition}",
+            size=SIZE,
+            floor=4.5,
+            leading=1.25,
+            colour=INK,
+            align="centre",
+            valign="middle",
+        )

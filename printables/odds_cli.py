@@ -99,8 +99,16 @@ def odds(
     from engine import games
     from engine.odds import ToldWrong
 
-    parts = {"at": at, "flipped": flipped, "opened": opened, "players": players, "me": me, "bid": bid,
-             "passed": passed, "turn": turn}  # fmt: skip
+    parts = {
+        "at": at,
+        "flipped": flipped,
+        "opened": opened,
+        "players": players,
+        "me": me,
+        "bid": bid,
+        "passed": passed,
+        "turn": turn,
+    }
     with _clear_errors():
         one = games.find(game)
         tables = one.load(variant or (), _changes(changes))

@@ -15,11 +15,15 @@ SAVE, RESTORE = "q", "Q"
 ROUND = "1 J 1 j"  # caps and joins
 CLIP, CLIP_EVEN_ODD = "W n", "W* n"
 PAINT = {  # (fill, stroke, even-odd) -> operator
-    (False, False, False): "n", (False, False, True): "n",
-    (False, True, False): "S", (False, True, True): "S",
-    (True, False, False): "f", (True, False, True): "f*",
-    (True, True, False): "B", (True, True, True): "B*",
-}  # fmt: skip
+    (False, False, False): "n",
+    (False, False, True): "n",
+    (False, True, False): "S",
+    (False, True, True): "S",
+    (True, False, False): "f",
+    (True, False, True): "f*",
+    (True, True, False): "B",
+    (True, True, True): "B*",
+}
 
 
 def number(value: float, digits: int = 4) -> str:
@@ -93,9 +97,13 @@ def ellipse(cx: float, cy: float, rx: float, ry: float) -> str:
     parts = [f"{numbers((cx + rx, cy))} m"]
     for (ax, ay), (bx, by) in pairwise(((1, 0), (0, 1), (-1, 0), (0, -1), (1, 0))):
         curve = (
-            cx + rx * (ax + CIRCLE * bx), cy + ry * (ay + CIRCLE * by),
-            cx + rx * (bx + CIRCLE * ax), cy + ry * (by + CIRCLE * ay), cx + rx * bx, cy + ry * by,
-        )  # fmt: skip
+            cx + rx * (ax + CIRCLE * bx),
+            cy + ry * (ay + CIRCLE * by),
+            cx + rx * (bx + CIRCLE * ax),
+            cy + ry * (by + CIRCLE * ay),
+            cx + rx * bx,
+            cy + ry * by,
+        )
         parts.append(f"{numbers(curve)} c")
     return " ".join(parts) + " h"
 

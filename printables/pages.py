@@ -34,9 +34,7 @@ def _text_pages(sheet: Sheet, tables: GameTables, lang: str, job: Job) -> tuple[
         box = Box(0, 0, face.width, face.height)
         said = note(sheet.title, tables, lang, number, len(faces), WORDS[lang]["one_sided"])
         strip = job.paper.note_strip(face.width > face.height)
-        pages.append(
-            PrintedPage(face.key, face.width, face.height, box, box, partial(_draw_text, face, strip, said))
-        )
+        pages.append(PrintedPage(face.key, face.width, face.height, box, box, partial(_draw_text, face, strip, said)))
     return tuple(pages)
 
 

@@ -38,9 +38,12 @@ class Paper:
 PAPERS = {
     paper.key: paper
     for paper in (
-        Paper("a4", 210, 297), Paper("letter", 215.9, 279.4), Paper("a3", 297, 420), Paper("tabloid", 279.4, 431.8),
+        Paper("a4", 210, 297),
+        Paper("letter", 215.9, 279.4),
+        Paper("a3", 297, 420),
+        Paper("tabloid", 279.4, 431.8),
     )
-}  # fmt: skip
+}
 PAPER_NAMES = {"a4": "A4", "letter": "Letter", "a3": "A3", "tabloid": "Tabloid"}
 
 # Width and height of cards that sleeves are sold for.

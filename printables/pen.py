@@ -83,45 +83,94 @@ class Pen:
             yield
 
     def rect(
-        self, x: float, y: float, w: float, h: float, *, radius: float = 0.0,
-        fill: Colour | None = None, stroke: Colour | None = None, width: float = 0.35, alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *,
+        radius: float = 0.0,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        alpha: float = 1.0,
+    ) -> None:
         """A rectangle, its corners rounded by `radius`."""
         self._draw(pdf.rectangle(x, y, w, h, radius), fill, stroke, width, alpha)
 
     def circle(
-        self, cx: float, cy: float, r: float, *,
-        fill: Colour | None = None, stroke: Colour | None = None, width: float = 0.35, alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+        self,
+        cx: float,
+        cy: float,
+        r: float,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        alpha: float = 1.0,
+    ) -> None:
         """A circle round (cx, cy)."""
         self.ellipse(cx, cy, r, r, fill=fill, stroke=stroke, width=width, alpha=alpha)
 
     def ellipse(
-        self, cx: float, cy: float, rx: float, ry: float, *,
-        fill: Colour | None = None, stroke: Colour | None = None, width: float = 0.35, alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+        self,
+        cx: float,
+        cy: float,
+        rx: float,
+        ry: float,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        alpha: float = 1.0,
+    ) -> None:
         """An ellipse round (cx, cy) with these half axes."""
         self._draw(pdf.ellipse(cx, cy, rx, ry), fill, stroke, width, alpha)
 
     def polygon(
-        self, points: Sequence[tuple[float, float]], *, fill: Colour | None = None, stroke: Colour | None = None,
-        width: float = 0.35, closed: bool = True, alpha: float = 1.0, dash: Sequence[float] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        points: Sequence[tuple[float, float]],
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        closed: bool = True,
+        alpha: float = 1.0,
+        dash: Sequence[float] | None = None,
+    ) -> None:
         """Straight lines from point to point."""
         self._draw(pdf.polygon(points, closed), fill, stroke, width, alpha, dash=dash)
 
     def line(
-        self, x1: float, y1: float, x2: float, y2: float, *,
-        stroke: Colour, width: float = 0.35, dash: Sequence[float] | None = None, alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+        self,
+        x1: float,
+        y1: float,
+        x2: float,
+        y2: float,
+        *,
+        stroke: Colour,
+        width: float = 0.35,
+        dash: Sequence[float] | None = None,
+        alpha: float = 1.0,
+    ) -> None:
         """A straight line; `dash` gives the lengths of strokes and gaps in mm."""
         self.polygon(((x1, y1), (x2, y2)), stroke=stroke, width=width, closed=False, alpha=alpha, dash=dash)
 
     def path(
-        self, d: str, *, x: float = 0.0, y: float = 0.0, scale: float = 1.0, flip: bool = False,
-        fill: Colour | None = None, stroke: Colour | None = None, width: float = 0.35, even_odd: bool = False,
-        alpha: float = 1.0, dash: Sequence[float] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        d: str,
+        *,
+        x: float = 0.0,
+        y: float = 0.0,
+        scale: float = 1.0,
+        flip: bool = False,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        even_odd: bool = False,
+        alpha: float = 1.0,
+        dash: Sequence[float] | None = None,
+    ) -> None:
         """SVG path data from (x, y), y up; `flip` for data whose y runs down. `width` is in mm whatever the scale."""
         self._draw(pdf.outline(d, x, y, scale, flip), fill, stroke, width, alpha, even_odd, dash)
 
@@ -153,9 +202,17 @@ class Pen:
         self.canvas.doForm(form)
 
     def text(
-        self, x: float, y: float, text: str, *, font: str = "body", size: float, colour: Colour,
-        align: str = "left", tracking: float = 0.0,
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        font: str = "body",
+        size: float,
+        colour: Colour,
+        align: str = "left",
+        tracking: float = 0.0,
+    ) -> None:
         """One line with its baseline at y; `tracking` is in points. Raises MissingGlyph."""
         line = set_line(text, self.ink.cut(font, size), size, tracking, self.where)
         self._draw_line(_anchored(x, line, align), y, line, size, colour)
@@ -165,9 +222,19 @@ class Pen:
         return set_line(text, self.ink.cut(font, size), size, tracking, self.where).width / MM
 
     def fit_text(
-        self, x: float, y: float, max_width: float, text: str, *, font: str = "body", size: float, floor: float,
-        colour: Colour, align: str = "left", tracking: float = 0.0,
-    ) -> float:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        max_width: float,
+        text: str,
+        *,
+        font: str = "body",
+        size: float,
+        floor: float,
+        colour: Colour,
+        align: str = "left",
+        tracking: float = 0.0,
+    ) -> float:
         """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit."""
         line, used = fit_line(text, self.ink.cut(font, size), max_width * MM, size, floor, tracking, self.where)
         if self.ink.cut(font, used) != self.ink.cut(font, size):  # too small by now to be drawn open
@@ -176,9 +243,21 @@ class Pen:
         return used
 
     def paragraph(
-        self, x: float, y: float, w: float, h: float, text: str, *, font: str = "body", size: float, floor: float,
-        leading: float = 1.3, colour: Colour, align: str = "left", valign: str = "top",
-    ) -> float:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        text: str,
+        *,
+        font: str = "body",
+        size: float,
+        floor: float,
+        leading: float = 1.3,
+        colour: Colour,
+        align: str = "left",
+        valign: str = "top",
+    ) -> float:
         """Plain text in the box with its lower left at (x, y), with icons as "{icon:river}"; smaller if need be.
 
         `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
@@ -241,10 +320,12 @@ class Pen:
         layers = [(icon.fills, colour, None, 0.0), (icon.strokes, None, colour, width)]
         if line:
             layers = [
-                (icon.fills, None, WHITE, clear), (icon.strokes, None, WHITE, width + clear),
-                (icon.strokes, None, colour, width + line), (icon.fills, WHITE, colour, line),
+                (icon.fills, None, WHITE, clear),
+                (icon.strokes, None, WHITE, width + clear),
+                (icon.strokes, None, colour, width + line),
+                (icon.fills, WHITE, colour, line),
                 (icon.strokes, None, WHITE, width - line),
-            ]  # fmt: skip
+            ]
         if accent:
             layers.insert(0, (icon.accents, accent, None, 0.0))
         for shapes, fill, stroke, thick in layers:
@@ -253,9 +334,15 @@ class Pen:
                 self._add(pdf.painted(outline, fill, stroke, thick, even_odd=True))
 
     def _draw(
-        self, path: str, fill: Colour | None, stroke: Colour | None, width: float, alpha: float,
-        even_odd: bool = False, dash: Sequence[float] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        path: str,
+        fill: Colour | None,
+        stroke: Colour | None,
+        width: float,
+        alpha: float,
+        even_odd: bool = False,
+        dash: Sequence[float] | None = None,
+    ) -> None:
         if alpha != 1 and self.ink.low:
             return  # shadows and haze are tones, and low ink has none
         fill, stroke, width = self.ink.shape(fill, stroke, width, self._scale)

@@ -159,9 +159,14 @@ class Setting:
         elif marker:
             baseline = top - self._line_height() / 2 - 0.38 * self.em
             pen.text(
-                x + indent - 1.1, baseline, marker.rstrip("."), font="display", size=self.size,
-                colour=self.layout.accent, align="right",
-            )  # fmt: skip
+                x + indent - 1.1,
+                baseline,
+                marker.rstrip("."),
+                font="display",
+                size=self.size,
+                colour=self.layout.accent,
+                align="right",
+            )
 
     def _callout(self, block: Text, width: float) -> Strip:
         inner = width - 2 * CALLOUT_PADDING
@@ -212,9 +217,15 @@ class Setting:
         return strips
 
     def _draw_row(
-        self, cells: Sequence[Sequence[Line]], widths: Sequence[float], height: float, kind: str,
-        pen: Pen, x: float, top: float,
-    ) -> None:  # fmt: skip
+        self,
+        cells: Sequence[Sequence[Line]],
+        widths: Sequence[float],
+        height: float,
+        kind: str,
+        pen: Pen,
+        x: float,
+        top: float,
+    ) -> None:
         width = sum(widths)
         if kind == "head":
             if height:

@@ -69,9 +69,7 @@ def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where) -> 
         except TextDoesNotFit as error:
             problem = error
             continue
-        return tuple(
-            Face(f"{key}-{number}", width, tall, partial(_draw, page)) for number, page in enumerate(pages, 1)
-        )
+        return tuple(Face(f"{key}-{number}", width, tall, partial(_draw, page)) for number, page in enumerate(pages, 1))
     assert problem is not None
     raise problem
 

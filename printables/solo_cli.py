@@ -366,10 +366,16 @@ def play(
         screen, keyboard = console(), Keyboard()
         seconds = under_way.race.tables.clock.seconds if clock is None else clock
         race = Play(
-            under_way.race, under_way.path, lang.value, seconds, keyboard.ask,
+            under_way.race,
+            under_way.path,
+            lang.value,
+            seconds,
+            keyboard.ask,
             lambda shown, whole=False: screen.print(shown, markup=False, soft_wrap=whole),
-            played=under_way.played, state=under_way.state, rows=under_way.rows,
-        )  # fmt: skip
+            played=under_way.played,
+            state=under_way.state,
+            rows=under_way.rows,
+        )
         if race.run():
             ride = whole(read(race.path))
             screen.print()

@@ -89,9 +89,13 @@ def _cubic(start: Point, points: list[Point]) -> tuple[float, ...]:
         return (*points[0], *points[1], *points[2])
     (cx, cy), (x, y) = points
     return (
-        start[0] + 2 / 3 * (cx - start[0]), start[1] + 2 / 3 * (cy - start[1]),
-        x + 2 / 3 * (cx - x), y + 2 / 3 * (cy - y), x, y,
-    )  # fmt: skip
+        start[0] + 2 / 3 * (cx - start[0]),
+        start[1] + 2 / 3 * (cy - start[1]),
+        x + 2 / 3 * (cx - x),
+        y + 2 / 3 * (cy - y),
+        x,
+        y,
+    )
 
 
 def _arc(

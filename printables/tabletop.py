@@ -73,9 +73,16 @@ def _by_back(one: CardSet | Board) -> tuple[CardSet | Board, ...]:
         own = {face: count for (face, behind), count in pieces.items() if behind == back}
         title = Names(zh=f"{one.title.zh} {number}", en=f"{one.title.en} {number}")
         decks.append(
-            replace(one, key=f"{one.key} {number}", title=title, faces=tuple(own), copies=tuple(own.values()),
-                    back=back, backs=())
-        )  # fmt: skip
+            replace(
+                one,
+                key=f"{one.key} {number}",
+                title=title,
+                faces=tuple(own),
+                copies=tuple(own.values()),
+                back=back,
+                backs=(),
+            )
+        )
     return tuple(decks)
 
 

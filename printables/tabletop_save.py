@@ -98,9 +98,14 @@ class Placed:
 def sheet_of_cards(face_url: str, back_url: str) -> State:
     """A sheet of card faces and the back of all of them."""
     return {
-        "FaceURL": face_url, "BackURL": back_url, "NumWidth": COLUMNS, "NumHeight": ROWS, "BackIsHidden": True,
-        "UniqueBack": False, "Type": 0,
-    }  # fmt: skip
+        "FaceURL": face_url,
+        "BackURL": back_url,
+        "NumWidth": COLUMNS,
+        "NumHeight": ROWS,
+        "BackIsHidden": True,
+        "UniqueBack": False,
+        "Type": 0,
+    }
 
 
 def deck(title: str, numbers: Sequence[int], sheets: dict[str, State], height: float) -> State:
@@ -108,24 +113,31 @@ def deck(title: str, numbers: Sequence[int], sheets: dict[str, State], height: f
     cards = [
         _object("Card", title, height / CARD, face_down=True)
         | {
-            "CardID": number, "SidewaysCard": False,
+            "CardID": number,
+            "SidewaysCard": False,
             "CustomDeck": {str(number // 100): sheets[str(number // 100)]},
         }
         for number in numbers
-    ]  # fmt: skip
+    ]
     if len(cards) == 1:
         return {**cards[0], "Name": "CardCustom"}
     return _object("DeckCustom", title, height / CARD, face_down=True) | {
-        "SidewaysCard": False, "DeckIDs": list(numbers), "CustomDeck": sheets, "ContainedObjects": cards,
-    }  # fmt: skip
+        "SidewaysCard": False,
+        "DeckIDs": list(numbers),
+        "CustomDeck": sheets,
+        "ContainedObjects": cards,
+    }
 
 
 def board(title: str, url: str, proportion: float, height: float) -> State:
     """A board that lies fast; `proportion` is its width by its height."""
     state = _object("Custom_Board", title, height / BOARD, locked=True)
     state["CustomImage"] = {
-        "ImageURL": url, "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": round(proportion, 6),
-    }  # fmt: skip
+        "ImageURL": url,
+        "ImageSecondaryURL": "",
+        "ImageScalar": 1.0,
+        "WidthScale": round(proportion, 6),
+    }
     return state
 
 
@@ -142,9 +154,12 @@ def tile(title: str, front_url: str, back_url: str, height: float, count: int) -
     if count > 1:
         state["Number"] = count
     state["CustomImage"] = {
-        "ImageURL": front_url, "ImageSecondaryURL": back_url, "ImageScalar": 1.0, "WidthScale": 0.0,
+        "ImageURL": front_url,
+        "ImageSecondaryURL": back_url,
+        "ImageScalar": 1.0,
+        "WidthScale": 0.0,
         "CustomTile": {"Type": 0, "Thickness": 0.1, "Stackable": count > 1, "Stretch": True},
-    }  # fmt: skip
+    }
     return state
 
 
@@ -153,13 +168,24 @@ def _object(kind: str, title: str, scale: float, *, locked: bool = False, face_d
     size = round(scale, 4)
     flat = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0 if face_down else 0.0}
     return {
-        "GUID": "", "Name": kind,
+        "GUID": "",
+        "Name": kind,
         "Transform": flat | {"scaleX": size, "scaleY": size if kind == "Figurine_Custom" else 1.0, "scaleZ": size},
-        "Nickname": title, "Description": "", "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
-        "Locked": locked, "Grid": True, "Snap": True, "Autoraise": True, "Sticky": True, "Tooltip": True,
-        "HideWhenFaceDown": face_down, "Hands": kind in ("Card", "DeckCustom"),
-        "LuaScript": "", "LuaScriptState": "", "XmlUI": "",
-    }  # fmt: skip
+        "Nickname": title,
+        "Description": "",
+        "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
+        "Locked": locked,
+        "Grid": True,
+        "Snap": True,
+        "Autoraise": True,
+        "Sticky": True,
+        "Tooltip": True,
+        "HideWhenFaceDown": face_down,
+        "Hands": kind in ("Card", "DeckCustom"),
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+    }
 
 
 def save_file(tables: GameTables, placed: Sequence[Placed], lang: str) -> bytes:
@@ -170,10 +196,22 @@ def save_file(tables: GameTables, placed: Sequence[Placed], lang: str) -> bytes:
     note = WORDS[lang]["note"].format(version=tables.version, fingerprint=tables.fingerprint)
     title = tables.title.get(lang)
     save = {
-        "SaveName": title, "GameMode": title, "Date": "", "Gravity": 0.5, "PlayArea": 0.5, "Table": "Table_RPG",
-        "Sky": "Sky_Museum", "Note": f"{title}\n{note}", "Rules": "", "TabStates": {}, "LuaScript": "",
-        "LuaScriptState": "", "XmlUI": "", "VersionNumber": "", "ObjectStates": objects,
-    }  # fmt: skip
+        "SaveName": title,
+        "GameMode": title,
+        "Date": "",
+        "Gravity": 0.5,
+        "PlayArea": 0.5,
+        "Table": "Table_RPG",
+        "Sky": "Sky_Museum",
+        "Note": f"{title}\n{note}",
+        "Rules": "",
+        "TabStates": {},
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+        "VersionNumber": "",
+        "ObjectStates": objects,
+    }
     return (json.dumps(save, ensure_ascii=False, indent=1) + "\n").encode()
 
 

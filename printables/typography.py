@@ -187,9 +187,13 @@ def line_of(row: Sequence[Glyph], pieces: Sequence[Span], gap: float = 0.0, ever
         x += glyph.room + opened
         following = row[index + 1] if index + 1 < len(row) else None
         joined = (
-            following is not None and following.source == glyph.source and following.char != ICON
-            and not glyph.after and not following.before and abs(opened - spacing) < 1e-9
-        )  # fmt: skip
+            following is not None
+            and following.source == glyph.source
+            and following.char != ICON
+            and not glyph.after
+            and not following.before
+            and abs(opened - spacing) < 1e-9
+        )
         if not joined:
             close(glyph.source)
     return Line(tuple(runs), x)
@@ -318,9 +322,15 @@ def sizes(size: float, floor: float) -> Iterator[float]:
 
 
 def fit_paragraph(
-    pieces: Sequence[Span], width: float, height: float, size: float, floor: float,
-    leading: float = 1.3, align: str = "left", where: Where = NOWHERE,
-) -> tuple[list[Line], float]:  # fmt: skip
+    pieces: Sequence[Span],
+    width: float,
+    height: float,
+    size: float,
+    floor: float,
+    leading: float = 1.3,
+    align: str = "left",
+    where: Where = NOWHERE,
+) -> tuple[list[Line], float]:
     """The lines and the largest size not below `floor` at which they fit the box. Raises TextDoesNotFit."""
 
     def attempt(tried: float) -> tuple[list[Line], float]:
@@ -331,9 +341,14 @@ def fit_paragraph(
 
 
 def fit_line(
-    text: str, role: str, width: float, size: float, floor: float, tracking: float = 0.0,
+    text: str,
+    role: str,
+    width: float,
+    size: float,
+    floor: float,
+    tracking: float = 0.0,
     where: Where = NOWHERE,
-) -> tuple[Line, float]:  # fmt: skip
+) -> tuple[Line, float]:
     """One line and the largest size not below `floor` at which it is at most `width` points. Raises TextDoesNotFit."""
 
     def attempt(tried: float) -> tuple[Line, float]:
@@ -345,8 +360,12 @@ def fit_line(
 
 def _first_that_fits(
     attempt: Callable[[float], tuple[T, float]],
-    text: str, box: tuple[float, float], size: float, floor: float, where: Where,
-) -> tuple[T, float]:  # fmt: skip
+    text: str,
+    box: tuple[float, float],
+    size: float,
+    floor: float,
+    where: Where,
+) -> tuple[T, float]:
     problem: TextDoesNotFit | None = None
     for tried in sizes(size, floor):
         try:

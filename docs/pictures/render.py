@@ -30,11 +30,14 @@ def render(pdf: Path, page: int, target: Path) -> None:
 
 
 SHOWN = (
-    ("continental_spin", "map", "en", COLOUR), ("continental_spin", "map", "zh", COLOUR),
+    ("continental_spin", "map", "en", COLOUR),
+    ("continental_spin", "map", "zh", COLOUR),
     ("continental_spin", "driver_cards", "en", COLOUR),
-    ("continental_spin", "map", "en", LOW), ("continental_spin", "map", "zh", LOW),
-    ("royal_derby", "lane_board", "en", COLOUR), ("blind_snipe", "cup_mat", "en", COLOUR),
-)  # fmt: skip
+    ("continental_spin", "map", "en", LOW),
+    ("continental_spin", "map", "zh", LOW),
+    ("royal_derby", "lane_board", "en", COLOUR),
+    ("blind_snipe", "cup_mat", "en", COLOUR),
+)
 
 
 def main() -> None:

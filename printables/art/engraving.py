@@ -38,8 +38,10 @@ def ribbon(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour) -> 
     tail, right, top, middle = 0.32 * h, x + w, y + h, y + h / 2
     pen.polygon(
         ((x, y), (right, y), (right - tail, middle), (right, top), (x, top), (x + tail, middle)),
-        fill=colour, stroke=INK, width=0.4,
-    )  # fmt: skip
+        fill=colour,
+        stroke=INK,
+        width=0.4,
+    )
 
 
 def bitten(x: float, y: float, w: float, h: float, bite: float) -> str:

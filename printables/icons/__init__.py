@@ -28,6 +28,12 @@ __all__ = [
 ]
 
 ICONS: dict[str, Icon] = {
-    **TERRAIN_ICONS, **RELIC_ICONS, **PLAY_ICONS, **BRAND_ICONS, **SUIT_ICONS, **BETTING_ICONS, **SNIPE_ICONS,
+    **TERRAIN_ICONS,
+    **RELIC_ICONS,
+    **PLAY_ICONS,
+    **BRAND_ICONS,
+    **SUIT_ICONS,
+    **BETTING_ICONS,
+    **SNIPE_ICONS,
     **SIGHT_ICONS,
-}  # fmt: skip
+}

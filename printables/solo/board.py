@@ -40,9 +40,15 @@ def status(race: Challenge, state: Record, lang: str) -> str:
     tables, cell = race.tables, int(state.cell[0])
     leg = tables.track.legs[max(cell - 1, 0) // tables.race.cells_per_leg].name.get(lang)
     return _say(
-        "status", lang, beat=state.beat, beats=tables.race.beats, leg=leg, cell=cell, spin=state.spin[0],
+        "status",
+        lang,
+        beat=state.beat,
+        beats=tables.race.beats,
+        leg=leg,
+        cell=cell,
+        spin=state.spin[0],
         pile=state.pile_left[0],
-    )  # fmt: skip
+    )
 
 
 def hand(race: Challenge, state: Record, lang: str) -> str:

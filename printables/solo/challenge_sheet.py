@@ -42,9 +42,19 @@ _TEXTS = {
     "ring": ("翻开的遗骨画圈；横线上写头骨取回的牌。", "Ring a relic turned over; on the line goes a card taken back."),
 }
 MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
     "December",
-)  # fmt: skip
+)
 
 
 def _say(key: str, lang: str, **values: object) -> str:
@@ -108,9 +118,18 @@ def _draw_side(pen: Pen, race: Challenge, lang: str, x: float, top: float, heigh
     pen.rect(left - 1, top - CODE - 2, CODE + 2, CODE + 2, stroke=INK, width=FINE)
     draw_qr(pen, left, top - CODE - 1, CODE, write_head(race))
     pen.paragraph(
-        x, top - CODE - 11.5, SIDE, 8.5, _say("code", lang), size=SMALL, floor=SMALL, leading=1.2, colour=INK,
-        align="centre", valign="middle",
-    )  # fmt: skip
+        x,
+        top - CODE - 11.5,
+        SIDE,
+        8.5,
+        _say("code", lang),
+        size=SMALL,
+        floor=SMALL,
+        leading=1.2,
+        colour=INK,
+        align="centre",
+        valign="middle",
+    )
     low = top - CODE - 12.5
     draw_block(pen, lang, x, low, SIDE, height - CODE - 12.5, _say("ratings", lang))
     _draw_ratings(pen, race, lang, x, low - BAR, height - CODE - 12.5 - BAR)
@@ -124,9 +143,15 @@ def _draw_ratings(pen: Pen, race: Challenge, lang: str, x: float, top: float, he
         lozenge(pen, x + 4.5, y, 1.1, OXBLOOD)
         pen.fit_text(x + 8, y - 1.6, 20, rating.name.get(lang), font="title", size=13, floor=SMALL, colour=INK)
         pen.fit_text(
-            x + SIDE - 2.5, y - 1.4, SIDE - 31, _say("at_most", lang, beats=rating.beats), size=BODY, floor=6.5,
-            colour=OXBLOOD, align="right",
-        )  # fmt: skip
+            x + SIDE - 2.5,
+            y - 1.4,
+            SIDE - 31,
+            _say("at_most", lang, beats=rating.beats),
+            size=BODY,
+            floor=6.5,
+            colour=OXBLOOD,
+            align="right",
+        )
 
 
 def _draw_result(pen: Pen, race: Challenge, lang: str, room: Space, top: float) -> None:

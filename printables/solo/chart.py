@@ -54,8 +54,12 @@ def chart(results: Sequence[Result], tables: Tables, lang: str) -> Picture:
             shapes.append(Segment(x - step * 0.38, y(result.par), x + step * 0.38, y(result.par), 0.9, TEAL))
         shapes.append(Lozenge(x, y(counted(result)), half, OXBLOOD, result.beats is not None))
     return Picture(
-        _say("title", lang, tables.title.get(lang)), WIDTH, HEIGHT, PAPER, (*shapes, *_legend(lang)),
-    )  # fmt: skip
+        _say("title", lang, tables.title.get(lang)),
+        WIDTH,
+        HEIGHT,
+        PAPER,
+        (*shapes, *_legend(lang)),
+    )
 
 
 def _say(key: str, lang: str, *values: object) -> str:

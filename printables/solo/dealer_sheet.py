@@ -53,9 +53,15 @@ def _draw(race: Challenge, lang: str, room: Space, pen: Pen) -> None:
     pen.rect(room.left, top - WARNING, room.width, WARNING, fill=OXBLOOD)
     pen.icon("warning", room.left + 8, top - WARNING / 2, 8, colour=CREAM)
     pen.fit_text(
-        room.left + 15, top - WARNING / 2 - 1.8, room.width - 19, _say("secret", lang), font="bold", size=13,
-        floor=SMALL, colour=CREAM,
-    )  # fmt: skip
+        room.left + 15,
+        top - WARNING / 2 - 1.8,
+        room.width - 19,
+        _say("secret", lang),
+        font="bold",
+        size=13,
+        floor=SMALL,
+        colour=CREAM,
+    )
     top -= WARNING + GAP
     pile = deal["piles"][0]
     relics = list(zip(tables.relic_sites, deal["relics"], strict=True))
@@ -93,9 +99,7 @@ def _draw_pile(pen: Pen, pile: list[int], hand: int, room: Space, top: float, he
         )
 
 
-def _draw_relics(
-    pen: Pen, race: Challenge, lang: str, relics: list[tuple[int, str]], room: Space, top: float
-) -> None:  # fmt: skip
+def _draw_relics(pen: Pen, race: Challenge, lang: str, relics: list[tuple[int, str]], room: Space, top: float) -> None:
     """A cell and what lies on it, in columns read downwards."""
     rows = -(-len(relics) // SITES_ACROSS)
     cell = (room.width - 4) / SITES_ACROSS

@@ -89,17 +89,24 @@ def _summary(results: Sequence[Result], tables: Tables, lang: str) -> list[str]:
     over = over_par(results)
     median = statistics.median(counted(result) for result in results)
     return [
-        race_name(results[0], tables, lang), str(len(results)), str(len(arrived)),
-        str(min(arrived)) if arrived else "–", f"{median:g}",
-        f"{statistics.fmean(over):+.1f}" if over else "–", str(over.count(0)),
-    ]  # fmt: skip
+        race_name(results[0], tables, lang),
+        str(len(results)),
+        str(len(arrived)),
+        str(min(arrived)) if arrived else "–",
+        f"{median:g}",
+        f"{statistics.fmean(over):+.1f}" if over else "–",
+        str(over.count(0)),
+    ]
 
 
 def _row(result: Result, tables: Tables, lang: str) -> list[str]:
     rating = result.rating.get(lang) if result.rating else _say("again", lang)
     return [
-        (result.played or result.kept)[:10], race_name(result, tables, lang),
+        (result.played or result.kept)[:10],
+        race_name(result, tables, lang),
         str(result.seed) if result.seed is not None else _say("by_hand", lang),
-        str(result.beats) if result.beats else _say("miss", lang), str(result.par or "–"), rating,
+        str(result.beats) if result.beats else _say("miss", lang),
+        str(result.par or "–"),
+        rating,
         str(result.figures.get("relic_points", "")),
-    ]  # fmt: skip
+    ]

@@ -31,8 +31,18 @@ def result_of(ride: Ride, score: Score, par: int | None, text: str) -> Result:
     }
     return Result(
         id=hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16],
-        kept=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"), played=log.played,
-        game=GAME.key, rules=GAME.rules_version, tables=race.tables.fingerprint, variants=list(race.variants),
-        set=dict(race.changes), seed=race.seed, limit=race.tables.race.beats, beats=score.beats or None, par=par,
-        rating=score.rating.name if score.rating else None, figures=figures, log=text,
-    )  # fmt: skip
+        kept=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
+        played=log.played,
+        game=GAME.key,
+        rules=GAME.rules_version,
+        tables=race.tables.fingerprint,
+        variants=list(race.variants),
+        set=dict(race.changes),
+        seed=race.seed,
+        limit=race.tables.race.beats,
+        beats=score.beats or None,
+        par=par,
+        rating=score.rating.name if score.rating else None,
+        figures=figures,
+        log=text,
+    )

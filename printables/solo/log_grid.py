@@ -67,7 +67,7 @@ def draw_log_grid(pen: Pen, tables: Tables, lang: str, x: float, top: float, wid
 
 def _draw_half(
     pen: Pen, tables: Tables, lang: str, x: float, top: float, width: float, row: float, beats: range
-) -> None:  # fmt: skip
+) -> None:
     found = columns(tables)
     unit = width / sum(column.share for column in found)
     bar(pen, x, top - HEADER, width, HEADER)
@@ -76,9 +76,16 @@ def _draw_half(
     for column in found:
         wide = column.share * unit
         pen.fit_text(
-            left + wide / 2, top - 4.7, wide - 1, _TEXTS[column.key][lang == "en"], font="bold", size=9, floor=SMALL,
-            colour=CREAM, align="centre",
-        )  # fmt: skip
+            left + wide / 2,
+            top - 4.7,
+            wide - 1,
+            _TEXTS[column.key][lang == "en"],
+            font="bold",
+            size=9,
+            floor=SMALL,
+            colour=CREAM,
+            align="centre",
+        )
         if column.key not in ("beat",):
             pen.line(left, low, left, top - HEADER, stroke=INK_SOFT, width=HAIR)
         left += wide

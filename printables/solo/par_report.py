@@ -75,9 +75,12 @@ def print_pars(console: Console, race: Challenge, first: int, found: Sequence[in
     for beats in sorted(deals, key=lambda beats: beats or tables.race.beats + 1):
         rating = rating_of(tables, beats)
         shown.add_row(
-            str(beats or _say("none", lang)), f"{deals[beats]:,}", percent(deals[beats] / len(found)),
-            rating.name.get(lang) if rating else _say("again", lang), "█" * round(BAR * deals[beats] / longest),
-        )  # fmt: skip
+            str(beats or _say("none", lang)),
+            f"{deals[beats]:,}",
+            percent(deals[beats] / len(found)),
+            rating.name.get(lang) if rating else _say("again", lang),
+            "█" * round(BAR * deals[beats] / longest),
+        )
     console.print(shown)
     reached = [beats for beats in found if beats != OUT_OF_REACH]
     if reached:

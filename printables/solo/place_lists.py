@@ -119,9 +119,7 @@ def _draw_lists(pen: Pen, lists: Stacking, x: float, top: float, width: float, r
     return top
 
 
-def _draw_list(
-    pen: Pen, letter: str, entries: Sequence[str], x: float, top: float, width: float, row: float
-) -> float:  # fmt: skip
+def _draw_list(pen: Pen, letter: str, entries: Sequence[str], x: float, top: float, width: float, row: float) -> float:
     cell, rows = (width - LETTER) / ACROSS, _rows(len(entries))
     pen.text(x + 2.6, top - rows * row / 2 - 2, letter, font="display", size=14, colour=OXBLOOD, align="centre")
     for number, entry in enumerate(entries):

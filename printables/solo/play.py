@@ -98,9 +98,18 @@ class Play:
     """A race under way. `ask` reads lines, `show` prints; the log in `path` is always that of the last whole beat."""
 
     def __init__(
-        self, race: Challenge, path: Path, lang: str, seconds: int, ask: Ask, show: Show,
-        *, played: str, state: Record | None = None, rows: tuple[Row, ...] = (),
-    ) -> None:  # fmt: skip
+        self,
+        race: Challenge,
+        path: Path,
+        lang: str,
+        seconds: int,
+        ask: Ask,
+        show: Show,
+        *,
+        played: str,
+        state: Record | None = None,
+        rows: tuple[Row, ...] = (),
+    ) -> None:
         self.race, self.path, self.lang, self.seconds = race, path, lang, seconds
         self.ask, self.show, self.played = ask, show, played
         self.state = race.start(race.deal()) if state is None else state

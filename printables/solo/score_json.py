@@ -47,9 +47,15 @@ def score_json(ride: Ride, score: Score, advice: Advice | None, hope: Hope | Non
 def _beat(ride: Ride, advice: Advice | None, number: int) -> dict[str, Any]:
     row = ride.log.rows[number]
     told: dict[str, Any] = {
-        "beat": row.beat, "card": row.card, "boost": row.boost, "from": int(ride.states[number].cell[0]),
-        "cell": row.cell, "spin": row.spin, "relic": ride.turned[number] or None, "took": list(row.took),
-    }  # fmt: skip
+        "beat": row.beat,
+        "card": row.card,
+        "boost": row.boost,
+        "from": int(ride.states[number].cell[0]),
+        "cell": row.cell,
+        "spin": row.spin,
+        "relic": ride.turned[number] or None,
+        "took": list(row.took),
+    }
     if advice:
         beat = advice.beats[number]
         told |= {"best": beat.after, "lost": beat.lost, "better": play_text(*beat.better) if beat.better else None}

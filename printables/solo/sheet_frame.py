@@ -47,9 +47,14 @@ def draw_frame(pen: Pen, room: Space) -> None:
     """A thick and a thin rule round everything."""
     for out, width in ((2.4, 0.7), (1.5, HAIR)):
         pen.rect(
-            room.left - out, room.foot - out, room.width + 2 * out, room.height + 2 * out,
-            fill=pen.ink.ground(PAPER) if width > HAIR else None, stroke=INK, width=width,
-        )  # fmt: skip
+            room.left - out,
+            room.foot - out,
+            room.width + 2 * out,
+            room.height + 2 * out,
+            fill=pen.ink.ground(PAPER) if width > HAIR else None,
+            stroke=INK,
+            width=width,
+        )
 
 
 def draw_head(pen: Pen, tables: Tables, lang: str, room: Space, name: str, line: str) -> None:
@@ -74,6 +79,14 @@ def draw_block(pen: Pen, lang: str, x: float, top: float, width: float, height: 
     pen.rect(x, top - height, width, height, stroke=INK, width=0.45)
     bar(pen, x, top - BAR, width, BAR)
     pen.fit_text(
-        x + width / 2, top - 4.25, width - 4, capitals(title, lang), font="title", size=10, floor=SMALL, colour=CREAM,
-        align="centre", tracking=0.6,
-    )  # fmt: skip
+        x + width / 2,
+        top - 4.25,
+        width - 4,
+        capitals(title, lang),
+        font="title",
+        size=10,
+        floor=SMALL,
+        colour=CREAM,
+        align="centre",
+        tracking=0.6,
+    )

@@ -162,9 +162,20 @@ def typst(cards: list[Card], file: Path) -> None:
     import typst as compiler
 
     head = TYPST.format(
-        page=PAGE, left=LEFT, top=TOP, width=WIDTH, height=HEIGHT, columns=COLUMNS, frame=FRAME, radius=RADIUS,
-        ink=INK, red=RED, title=TITLE_SIZE, text=TEXT_SIZE, number=NUMBER_SIZE,
-    )  # fmt: skip
+        page=PAGE,
+        left=LEFT,
+        top=TOP,
+        width=WIDTH,
+        height=HEIGHT,
+        columns=COLUMNS,
+        frame=FRAME,
+        radius=RADIUS,
+        ink=INK,
+        red=RED,
+        title=TITLE_SIZE,
+        text=TEXT_SIZE,
+        number=NUMBER_SIZE,
+    )
     body = "".join(f'card("{one.title}", "{one.lines[0]}", "{one.lines[1]}", {one.number}),\n' for one in cards)
     source = file.with_suffix(".typ")
     source.write_text(f"{head}{body})\n")
@@ -191,10 +202,21 @@ def weasyprint(cards: list[Card], file: Path) -> None:
     from weasyprint import HTML
 
     style = STYLE.format(
-        body=font_file(bold=False).as_uri(), bold=font_file(bold=True).as_uri(), page=PAGE, left=LEFT, top=TOP,
-        tall=ROWS * HEIGHT, inner_width=WIDTH - 2 * FRAME - 0.7, inner_height=HEIGHT - 2 * FRAME - 0.7,
-        radius=RADIUS, ink=INK, red=RED, title=TITLE_SIZE, text=TEXT_SIZE, number=NUMBER_SIZE,
-    )  # fmt: skip
+        body=font_file(bold=False).as_uri(),
+        bold=font_file(bold=True).as_uri(),
+        page=PAGE,
+        left=LEFT,
+        top=TOP,
+        tall=ROWS * HEIGHT,
+        inner_width=WIDTH - 2 * FRAME - 0.7,
+        inner_height=HEIGHT - 2 * FRAME - 0.7,
+        radius=RADIUS,
+        ink=INK,
+        red=RED,
+        title=TITLE_SIZE,
+        text=TEXT_SIZE,
+        number=NUMBER_SIZE,
+    )
     spots = list(places())
     pages = []
     for first in range(0, len(cards), len(spots)):

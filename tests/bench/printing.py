@@ -17,9 +17,12 @@ from tests.bench.figures import Figure
 COUNTS = (200, 1000, 5000)  # cards
 ROUNDS = 5  # of which the fastest counts: others only add to it
 NAMES = {
-    "rulepress": "Rulepress", "reportlab": "reportlab alone", "fpdf2": "fpdf2", "typst": "typst",
+    "rulepress": "Rulepress",
+    "reportlab": "reportlab alone",
+    "fpdf2": "fpdf2",
+    "typst": "typst",
     "weasyprint": "WeasyPrint",
-}  # fmt: skip
+}
 ONCE = {("weasyprint", 5000), ("weasyprint", 1000)}  # minutes of patience
 PRINT = """
 import resource, sys

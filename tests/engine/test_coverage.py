@@ -40,9 +40,7 @@ def row(**figures: list[str]) -> Claim:
     """A row that accounts for some figures; sections with a dot are written with an underscore."""
     words = Names(zh="说", en="says")
     indexed = {section.replace("_", ".").lstrip("s"): each for section, each in figures.items()}
-    return Claim(
-        id="row", section="1.1", says=words, value=1, unit=words, kind="exact", identity="x", figures=indexed
-    )
+    return Claim(id="row", section="1.1", says=words, value=1, unit=words, kind="exact", identity="x", figures=indexed)
 
 
 def missing(*claims: Claim) -> list[tuple[str, str]]:

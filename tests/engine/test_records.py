@@ -21,10 +21,22 @@ FOUND = Names(zh="及格", en="Pass")
 
 def result(key: str, par: int | None = 15, beats: int | None = 18) -> Result:
     return Result(
-        id=key, kept="2026-11-20T10:00:00+00:00", played="", game="continental_spin", rules=1, tables="ae447142",
-        variants=["short"], set={"spin.limit": 7}, seed=None, limit=18, beats=beats, par=par, rating=FOUND,
-        figures={"relic_points": 3}, log="beats",
-    )  # fmt: skip
+        id=key,
+        kept="2026-11-20T10:00:00+00:00",
+        played="",
+        game="continental_spin",
+        rules=1,
+        tables="ae447142",
+        variants=["short"],
+        set={"spin.limit": 7},
+        seed=None,
+        limit=18,
+        beats=beats,
+        par=par,
+        rating=FOUND,
+        figures={"relic_points": 3},
+        log="beats",
+    )
 
 
 @pytest.fixture

@@ -17,8 +17,10 @@ def test_the_largest_need_counts_and_who_has_it_is_told() -> None:
     found = most_needed({2: 4, 3: 7, 4: 7}, "search", "所有的局", "every game", PLAYED)
     assert found.value == 7
     assert [line.en for line in found.lines] == [
-        "by a search: every game", "a game", "2 players 4, 3 players 7, 4 players 7; the most with 3 or 4 players"
-    ]  # fmt: skip
+        "by a search: every game",
+        "a game",
+        "2 players 4, 3 players 7, 4 players 7; the most with 3 or 4 players",
+    ]
     assert [line.zh for line in found.lines] == ["由穷举：所有的局", "一局", "2 人 4，3 人 7，4 人 7；最多的是 3、4 人"]
 
 

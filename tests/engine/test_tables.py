@@ -85,7 +85,7 @@ SPOILT = {
     "an unknown effect": ('effect = "advance"', 'effect = "fly"', "relics.kinds.heart.effect", "'fly'"),
     "another game": ('game = "continental_spin"', 'game = "chess"', "game", "'chess'"),
     "a variant that is no table": ("[variants.solo]", "[variants]\nx = 3\n[variants.solo]", "variants.x", "3"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", SPOILT.values(), ids=SPOILT)

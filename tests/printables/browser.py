@@ -16,9 +16,16 @@ from typing import Any
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FLAGS = (
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe",
-)  # fmt: skip
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--remote-debugging-pipe",
+)
 READY = "Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode())]).then(() => true)"
 LAUNCH = """
 import fcntl, os, sys
@@ -122,10 +129,20 @@ def browser(command: str) -> Iterator[Browser]:
     from_browser, browser_out = os.pipe()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         process = subprocess.Popen(
-            [sys.executable, "-c", LAUNCH, str(browser_in), str(browser_out), command, *FLAGS,
-             f"--user-data-dir={profile}"],
-            pass_fds=(browser_in, browser_out), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+            [
+                sys.executable,
+                "-c",
+                LAUNCH,
+                str(browser_in),
+                str(browser_out),
+                command,
+                *FLAGS,
+                f"--user-data-dir={profile}",
+            ],
+            pass_fds=(browser_in, browser_out),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         os.close(browser_in)
         os.close(browser_out)
         page = None

@@ -60,7 +60,8 @@ class Sample:
             CardSet("cards", Names(zh="油门牌", en="Cards"), faces, Face("back", 41, 63, back, OXBLOOD), 4, bleed=2),
             TokenSheet("tokens", Names(zh="标记", en="Tokens"), (seals, flags)),
             Sheet(
-                "reference", Names(zh="速查表", en="Reference"),
+                "reference",
+                Names(zh="速查表", en="Reference"),
                 lambda job: lay_out("reference", text, job.paper, Layout(columns=2), Where("reference", "template x")),
             ),
-        )  # fmt: skip
+        )

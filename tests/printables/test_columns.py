@@ -15,11 +15,17 @@ def blank(pen: Pen, x: float, top: float) -> None:
 
 strips = st.lists(
     st.builds(
-        Strip, st.floats(1, 20), st.just(blank), st.just("text"), st.floats(0, 5), st.booleans(),
+        Strip,
+        st.floats(1, 20),
+        st.just(blank),
+        st.just("text"),
+        st.floats(0, 5),
+        st.booleans(),
         st.sampled_from([None, Strip(6, blank, "heading", 2, True)]),
     ),
-    min_size=1, max_size=40,
-)  # fmt: skip
+    min_size=1,
+    max_size=40,
+)
 
 
 @given(strips, st.floats(30, 90), st.integers(1, 3))
@@ -47,8 +53,10 @@ def test_a_table_that_goes_on_repeats_its_heading() -> None:
     columns, end = fill_page(row, 0, 3, 26)
     assert end == len(row)
     assert [[strip.text for strip in column] for column in columns] == [
-        ["heading", "0", "1"], ["heading", "2", "3"], ["heading", "4", "5"],
-    ]  # fmt: skip
+        ["heading", "0", "1"],
+        ["heading", "2", "3"],
+        ["heading", "4", "5"],
+    ]
 
 
 def test_a_strip_higher_than_the_column_takes_no_place() -> None:

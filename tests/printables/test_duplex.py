@@ -41,9 +41,12 @@ def spot(number: int, back: bool) -> Face:
 
 # 21 fill a sheet of A4 on its side, so that no note stands among them; on Letter they take two.
 CARDS = CardSet(
-    "cards", Names(zh="牌", en="Cards"), tuple(spot(number, False) for number in range(21)),
-    backs=tuple(spot(number, True) for number in range(21)), bleed=2,
-)  # fmt: skip
+    "cards",
+    Names(zh="牌", en="Cards"),
+    tuple(spot(number, False) for number in range(21)),
+    backs=tuple(spot(number, True) for number in range(21)),
+    bleed=2,
+)
 
 
 def rendered(pages: tuple[PrintedPage, ...], job: Job) -> list[np.ndarray]:
@@ -74,9 +77,11 @@ def test_turned_over(paper: str, duplex: str) -> None:
     pages = pages_of(CARDS, Sample().tables, "en", job)
     pictures = rendered(pages, job)
     half = len(pictures) // 2
-    sheets = zip(pictures[:half], pictures[half:], strict=True) if duplex == "manual" else zip(
-        pictures[::2], pictures[1::2], strict=True
-    )  # fmt: skip
+    sheets = (
+        zip(pictures[:half], pictures[half:], strict=True)
+        if duplex == "manual"
+        else zip(pictures[::2], pictures[1::2], strict=True)
+    )
     for front, back in sheets:
         seen = back[::-1] if duplex == "short" else back[:, ::-1]
         assert differ(front, seen) < 0.15
@@ -134,14 +139,20 @@ COMBINATIONS = [
     for (paper, duplex), (boards, tiled, shift) in zip(
         product(["a4", "letter"], Duplex),
         [
-            (None, False, Shift()), (PAPERS["a3"], False, Shift(1, -1, 0.3)), (None, True, Shift()),
-            (PAPERS["tabloid"], False, Shift()), (None, False, Shift()), (PAPERS["letter"], False, Shift(1, 0, 0)),
-            (None, True, Shift(0, 1, -0.3)), (PAPERS["a4"], False, Shift()), (None, True, Shift(0.5, 0.5, 0.1)),
+            (None, False, Shift()),
+            (PAPERS["a3"], False, Shift(1, -1, 0.3)),
+            (None, True, Shift()),
+            (PAPERS["tabloid"], False, Shift()),
+            (None, False, Shift()),
+            (PAPERS["letter"], False, Shift(1, 0, 0)),
+            (None, True, Shift(0, 1, -0.3)),
+            (PAPERS["a4"], False, Shift()),
+            (None, True, Shift(0.5, 0.5, 0.1)),
             (PAPERS["a3"], False, Shift()),
         ],
         strict=True,
     )
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("job", COMBINATIONS, ids=lambda job: f"{job.paper.key}-{job.duplex}")

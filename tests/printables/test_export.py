@@ -29,8 +29,9 @@ from printables.typography import MissingGlyph, TextDoesNotFit
 
 NAMES = [
     f"sample-{component}.{lang}.a4.pdf"
-    for lang in ("zh", "en") for component in ("map", "cards", "tokens", "reference", "all")
-]  # fmt: skip
+    for lang in ("zh", "en")
+    for component in ("map", "cards", "tokens", "reference", "all")
+]
 
 
 @pytest.fixture(scope="module")

@@ -32,9 +32,13 @@ def test_pictures_a_table_and_a_zip(run, tmp_path: Path) -> None:
     assert {tmp_path / path for path in said} == found
     names = {path.name for path in found}
     assert {
-        "index.html", "continental_spin.zip", "continental_spin-map-map.en.png", "continental_spin.en.json",
-        "continental_spin-driver_cards-drive_5.en.png", "continental_spin-relic_cards-back.en.png",
-    } <= names  # fmt: skip
+        "index.html",
+        "continental_spin.zip",
+        "continental_spin-map-map.en.png",
+        "continental_spin.en.json",
+        "continental_spin-driver_cards-drive_5.en.png",
+        "continental_spin-relic_cards-back.en.png",
+    } <= names
     assert not any(".zh." in name for name in names)
     save = json.loads((tmp_path / "out/tts/continental_spin.en.json").read_text())
     decks = [one for one in save["ObjectStates"] if one["Name"] == "DeckCustom"]

@@ -88,10 +88,13 @@ def test_no_complaints_and_no_network(page: Browser) -> None:
 
 def test_nothing_sticks_out_sideways(page: Browser) -> None:
     assert page.run("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-    assert page.run(
-        "[...document.querySelectorAll('body *')].filter((one) => one.offsetParent && "
-        "one.getBoundingClientRect().right > document.documentElement.clientWidth + 1).length"
-    ) == 0  # fmt: skip
+    assert (
+        page.run(
+            "[...document.querySelectorAll('body *')].filter((one) => one.offsetParent && "
+            "one.getBoundingClientRect().right > document.documentElement.clientWidth + 1).length"
+        )
+        == 0
+    )
 
 
 def test_letters_are_large_and_dark_enough(page: Browser) -> None:

@@ -279,9 +279,7 @@ def test_marks_where_there_is_room_and_ticks_where_there_is_none() -> None:
 
 
 def mark_touches(box: Box, page: Page) -> bool:
-    return any(
-        box.x - 0.4 < mark.x1 < box.right + 0.4 and box.y - 0.4 < mark.y1 < box.top + 0.4 for mark in page.marks
-    )
+    return any(box.x - 0.4 < mark.x1 < box.right + 0.4 and box.y - 0.4 < mark.y1 < box.top + 0.4 for mark in page.marks)
 
 
 def test_an_upright_page_is_left_as_it_is() -> None:

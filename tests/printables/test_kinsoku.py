@@ -31,9 +31,28 @@ CLOSING = "，。、；：？！）〕］｝〉》」』】〗”’…—～·�
 OPENING = "（〔［｛〈《「『【〖“‘￥"
 PAIRS = ("（）", "〔〕", "［］", "｛｝", "〈〉", "《》", "「」", "『』", "【】", "〖〗", "“”", "‘’")
 LATIN = (
-    "spin", "check-point", "3.5", "40%", "0–9", "long-distance", "A", "T1", "24 km/h", "e.g.", "1,000", "rider’s",
-    "“boost”", "(4–5)", "+1", "−2", "№3", "12:30", "x = 7", "C&O", "v1.0",
-)  # fmt: skip
+    "spin",
+    "check-point",
+    "3.5",
+    "40%",
+    "0–9",
+    "long-distance",
+    "A",
+    "T1",
+    "24 km/h",
+    "e.g.",
+    "1,000",
+    "rider’s",
+    "“boost”",
+    "(4–5)",
+    "+1",
+    "−2",
+    "№3",
+    "12:30",
+    "x = 7",
+    "C&O",
+    "v1.0",
+)
 SEEDS = range(6)
 WIDTHS = (61.0, 83.5, 118.0, 167.0, 240.0, 331.0)  # points; from six characters of 9 points to thirty-six
 
@@ -57,10 +76,25 @@ def paragraph(seed: int) -> str:
     parts = []
     for _ in range(60):
         parts.append(hanzi(chance, 6))
-        parts.append(chance.choice((
-            chance.choice(CLOSING.replace("…", "").replace("—", "")), "……", "——", "——“", "”——", "？！", "！！", "……”",
-            quoted(chance, chance.randint(0, 2)), chance.choice(LATIN), f" {chance.choice(LATIN)} ", "·", "、",
-        )))  # fmt: skip
+        parts.append(
+            chance.choice(
+                (
+                    chance.choice(CLOSING.replace("…", "").replace("—", "")),
+                    "……",
+                    "——",
+                    "——“",
+                    "”——",
+                    "？！",
+                    "！！",
+                    "……”",
+                    quoted(chance, chance.randint(0, 2)),
+                    chance.choice(LATIN),
+                    f" {chance.choice(LATIN)} ",
+                    "·",
+                    "、",
+                )
+            )
+        )
     return "".join(parts)
 
 

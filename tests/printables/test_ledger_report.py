@@ -102,9 +102,7 @@ def test_uncertainty_is_told(ledger) -> None:
     said = re.sub(r"\s+", " ", told(ledger(), "en", 120))
     assert "at most 1%" in said
     assert "the rulebook's 300 games err too: true values of 3." in said
-    assert re.search(
-        r"cases of one game depend on each other: [24],[48]00 cases count as [\d,]+ \(design effect", said
-    )
+    assert re.search(r"cases of one game depend on each other: [24],[48]00 cases count as [\d,]+ \(design effect", said)
     assert "a run of 300 games has its extreme between 1 – 1" in said
     assert "more games of each batch would decide it" in said
 
@@ -132,10 +130,15 @@ def test_what_is_needed_stands_against_what_there_is(ledger) -> None:
     )
     done = ledger(*rows)
     for lang, spare, short, lost, tables in (
-        ("en", "5 needed / 8 provided, 3 to spare", "5 needed / 3 provided, 2 short", "5 needed / 4 provided, 1 short",
-         "the tables provide 4"),
+        (
+            "en",
+            "5 needed / 8 provided, 3 to spare",
+            "5 needed / 3 provided, 2 short",
+            "5 needed / 4 provided, 1 short",
+            "the tables provide 4",
+        ),
         ("zh", "需 5 / 备 8，余 3", "需 5 / 备 3，缺 2", "需 5 / 备 4，缺 1", "表格备有 4"),
-    ):  # fmt: skip
+    ):
         said = told(done, lang, 120)
         page = html(done, lang)
         for text in (spare, short, lost, tables):

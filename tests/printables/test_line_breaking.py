@@ -17,10 +17,36 @@ TEXTS = (
     "A rider's long-distance boost costs “two” spin; the check-point is at 24.5 miles (40% of the way).",
     "骑手 Gyro 在第 3 拍用 2 点 spin 加速，到达 check-point（第 20 格），得 5 分；而 Johnny 得 3 分。",
 )
-words = st.sampled_from([
-    "骑手", "转力", "一", "弯道。", "，", "；", "《移动表》", "（见附录）", "“封印”", "——", "……", "！",
-    "boost", "long-run", "12", "3.5", "40%", " ", "：", "「甲」", "、", "【注】", "’s", "·", "（", "《",
-])  # fmt: skip
+words = st.sampled_from(
+    [
+        "骑手",
+        "转力",
+        "一",
+        "弯道。",
+        "，",
+        "；",
+        "《移动表》",
+        "（见附录）",
+        "“封印”",
+        "——",
+        "……",
+        "！",
+        "boost",
+        "long-run",
+        "12",
+        "3.5",
+        "40%",
+        " ",
+        "：",
+        "「甲」",
+        "、",
+        "【注】",
+        "’s",
+        "·",
+        "（",
+        "《",
+    ]
+)
 paragraphs = st.lists(words, min_size=1, max_size=60).map("".join)
 
 

@@ -135,9 +135,11 @@ def test_what_lies_beside_the_page_is_linked(tmp_path: Path) -> None:
     write_files(tmp_path, {zip_name("sample"): zipped({}, "sample", one.about)})
     links = {link.label: link.href for link in show(one, tmp_path, A4, one.whole()).files["en"]}
     assert links == {
-        "PDF everything · A4": "sample-all.en.a4.pdf", "ZIP": "sample.zip", "PNG": "png/",
+        "PDF everything · A4": "sample-all.en.a4.pdf",
+        "ZIP": "sample.zip",
+        "PNG": "png/",
         "Tabletop Simulator": "tts/sample.en.txt",
-    }  # fmt: skip
+    }
 
 
 def test_what_is_of_other_tables_is_not(tmp_path: Path) -> None:

@@ -78,9 +78,19 @@ def test_blocks_of_every_kind() -> None:
     found = blocks(text, Where())
     kinds = [block.kind if isinstance(block, Text) else type(block).__name__ for block in found]
     assert kinds == [
-        "title", "paragraph", "heading", "subheading", "paragraph", "paragraph", "paragraph", "paragraph", "callout",
-        "Table", "Figure", "Rule",
-    ]  # fmt: skip
+        "title",
+        "paragraph",
+        "heading",
+        "subheading",
+        "paragraph",
+        "paragraph",
+        "paragraph",
+        "paragraph",
+        "callout",
+        "Table",
+        "Figure",
+        "Rule",
+    ]
     texts = [block for block in found if isinstance(block, Text)]
     assert plain(texts[1].pieces) == "一{icon:river}二 “三”四 五"
     marked = [(piece.text, piece.role) for piece in texts[1].pieces if piece.role != "body"]

@@ -60,8 +60,13 @@ def test_nothing_off_the_paper_nor_over_the_note(width: float, height: float, pa
     tiling = tile(width, height, paper)
     room, strip = paper.printable(tiling.landscape), paper.note_strip(tiling.landscape)
     for one in tiling.tiles:
-        boxes = [one.box, *(Box(min(m.x1, m.x2), min(m.y1, m.y2), abs(m.x1 - m.x2), abs(m.y1 - m.y2))
-                            for m in (*one.marks, *one.seams))]  # fmt: skip
+        boxes = [
+            one.box,
+            *(
+                Box(min(m.x1, m.x2), min(m.y1, m.y2), abs(m.x1 - m.x2), abs(m.y1 - m.y2))
+                for m in (*one.marks, *one.seams)
+            ),
+        ]
         boxes += [
             Box(x - TARGET_RADIUS, y - TARGET_RADIUS, 2 * TARGET_RADIUS, 2 * TARGET_RADIUS) for x, y in one.targets
         ]

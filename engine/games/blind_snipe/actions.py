@@ -9,8 +9,13 @@ from engine.games.blind_snipe.state import Record
 from engine.tables import shown
 
 EXAMPLES = "lay safe, bid 3, pass, flip 2, give 1, give 1 3, companion 4, starter 2, cup all, cup 3, cup 3 1"
-_WORDS = {rules.LAY_SAFE: "lay safe", rules.LAY_BOMB: "lay bomb", rules.PASS: "pass", rules.FOUL: "foul",
-          rules.SHARE: "cup all"}  # fmt: skip
+_WORDS = {
+    rules.LAY_SAFE: "lay safe",
+    rules.LAY_BOMB: "lay bomb",
+    rules.PASS: "pass",
+    rules.FOUL: "foul",
+    rules.SHARE: "cup all",
+}
 _BY_SEAT = {"flip": rules.FLIP_OF, "companion": rules.COMPANION_OF, "starter": rules.STARTER_OF}
 _BY_PAIR = {"give": rules.GIVE, "cup": rules.CUP}
 _DUE = {
@@ -174,4 +179,3 @@ def _cards(count: int) -> str:
 def _are_two(one: str, other: str) -> bool:
     seats = small_number(one), small_number(other)
     return all(1 <= seat <= MAX_PLAYERS for seat in seats) and seats[0] != seats[1]
-

@@ -165,8 +165,10 @@ class Narrator:
             for seat in range(int(last.players))
         )
         headers = (
-            self._say("player"), self._say("cards"), self._say("medals"),
+            self._say("player"),
+            self._say("cards"),
+            self._say("medals"),
             self._say("drunk", self.tables.drinks.unit.get(self.lang)),
             self._say("from_cup", self.tables.cup.unit.get(self.lang)),
-        )  # fmt: skip
+        )
         return Block(self._say("standing"), headers, tuple((str(k), *row) for k, row in enumerate(rows, 1)))

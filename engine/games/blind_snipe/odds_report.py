@@ -56,7 +56,7 @@ _TEXTS = {
     "kind": ("{} 号的这张牌：S 或 B", "this card of player {}: S or B"),
     "lost": ("你被抽走的牌：S 或 B", "the card that you have lost: S or B"),
     "starter": ("出局的 {} 号指定谁先手", "player {}, who is out, names who starts"),
-}  # fmt: skip
+}
 
 
 def say(key: str, lang: str, *values: object) -> str:
@@ -154,8 +154,14 @@ def data(odds: Odds, view: Record, me: int) -> dict[str, Any]:
         "call": int(view.bid) or None,
         "caller": int(view.bidder) + 1 or None,
         "calls": [
-            {"call": call.number, "player": odds.focus, "succeeds": call.succeeds, "own_bomb": call.own_bomb,
-             "anothers_bomb": call.another, "turn_up": list(call.plan)}
+            {
+                "call": call.number,
+                "player": odds.focus,
+                "succeeds": call.succeeds,
+                "own_bomb": call.own_bomb,
+                "anothers_bomb": call.another,
+                "turn_up": list(call.plan),
+            }
             for call in odds.calls
         ],
         "challengers": {str(player): list(chances) for player, chances in odds.chances.items()},
@@ -164,4 +170,4 @@ def data(odds: Odds, view: Record, me: int) -> dict[str, Any]:
         "all_safe": odds.no_bomb,
         "bombs": odds.bombs,
         "exact": True,
-    }  # fmt: skip
+    }

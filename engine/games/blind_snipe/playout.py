@@ -14,15 +14,50 @@ from engine.games.blind_snipe.state import NOBODY, STATE
 
 # Whole-number figures of one game.
 COLUMNS = (
-    "games", "players", "rounds", "decisions", "seconds", "successes", "failures", "challenges", "self_bombs",
-    "eliminated", "voided", "by_medals", "fouled", "forced", "raises", "all_called", "bids", "flips", "companions",
-    "drunk", "drunk_most", "poured", "from_cup_most", "medals_most", "unlawful",
-    "odd_turns", "odd_calls", "odd_ends",  # laws broken (lawful.py)
-    "unraised", "seat_1_first",  # self bombs of rounds without a raise; does seat 1 start?
-    "won_by_1", "won_by_2", "won_by_3", "won_by_4", "won_by_5", "won_by_6",  # counted from the first starter
+    "games",
+    "players",
+    "rounds",
+    "decisions",
+    "seconds",
+    "successes",
+    "failures",
+    "challenges",
+    "self_bombs",
+    "eliminated",
+    "voided",
+    "by_medals",
+    "fouled",
+    "forced",
+    "raises",
+    "all_called",
+    "bids",
+    "flips",
+    "companions",
+    "drunk",
+    "drunk_most",
+    "poured",
+    "from_cup_most",
+    "medals_most",
+    "unlawful",
+    "odd_turns",
+    "odd_calls",
+    "odd_ends",  # laws broken (lawful.py)
+    "unraised",
+    "seat_1_first",  # self bombs of rounds without a raise; does seat 1 start?
+    "won_by_1",
+    "won_by_2",
+    "won_by_3",
+    "won_by_4",
+    "won_by_5",
+    "won_by_6",  # counted from the first starter
     # The first policy named, the second ..., in any seat.
-    "won_by_policy_1", "won_by_policy_2", "won_by_policy_3", "won_by_policy_4", "won_by_policy_5", "won_by_policy_6",
-)  # fmt: skip
+    "won_by_policy_1",
+    "won_by_policy_2",
+    "won_by_policy_3",
+    "won_by_policy_4",
+    "won_by_policy_5",
+    "won_by_policy_6",
+)
 _ODD_TURNS, _UNRAISED = COLUMNS.index("odd_turns"), COLUMNS.index("unraised")
 _WON, _WON_BY_POLICY = COLUMNS.index("won_by_1"), COLUMNS.index("won_by_policy_1")
 

@@ -63,8 +63,11 @@ def tried(compiled: Any, first: Any) -> Rounds:
             broken.update(_judged(before, actions.name(int(action)).split(), after))
             key = _key(after)
             going_on = after.rounds == first.rounds and after.phase in (
-                state.LAY, state.TURN, state.BIDDING, state.FLIP
-            )  # fmt: skip
+                state.LAY,
+                state.TURN,
+                state.BIDDING,
+                state.FLIP,
+            )
             if going_on and key not in seen:
                 seen.add(key)
                 waiting.append(after)

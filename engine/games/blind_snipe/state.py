@@ -23,48 +23,88 @@ RULES = np.dtype(
     (
         np.record,
         [
-            ("safe", np.int32), ("bomb", np.int32), ("least", np.int32), ("fouls", np.int32),
-            ("medal", np.int32), ("to_win", np.int32), ("lost", np.int32),  # lost: cards that a failure costs
-            ("drink_success", np.int32), ("drink_failure", np.int32), ("drink_self", np.int32),
-            ("drink_companion", np.int32), ("drink_foul", np.int32),  # half cups
-            ("pour_start", np.int32), ("pour_failure", np.int32), ("pour_self", np.int32), ("pour_foul", np.int32),
-            ("enemies", np.int32), ("round_seconds", np.int32), ("decision_seconds", np.int32),
+            ("safe", np.int32),
+            ("bomb", np.int32),
+            ("least", np.int32),
+            ("fouls", np.int32),
+            ("medal", np.int32),
+            ("to_win", np.int32),
+            ("lost", np.int32),  # lost: cards that a failure costs
+            ("drink_success", np.int32),
+            ("drink_failure", np.int32),
+            ("drink_self", np.int32),
+            ("drink_companion", np.int32),
+            ("drink_foul", np.int32),  # half cups
+            ("pour_start", np.int32),
+            ("pour_failure", np.int32),
+            ("pour_self", np.int32),
+            ("pour_foul", np.int32),
+            ("enemies", np.int32),
+            ("round_seconds", np.int32),
+            ("decision_seconds", np.int32),
         ],
     )
-)  # fmt: skip
+)
 
 # What happened so far. The columns of the simulator and the conservation laws are made of these.
 TALLIES = (
-    "decisions", "first_cards", "successes", "failures", "self_bombs", "fouled", "eliminated", "voided", "forced",
-    "raises", "all_called", "bids", "flips", "companions", "poured", "medals_most",
-)  # fmt: skip
+    "decisions",
+    "first_cards",
+    "successes",
+    "failures",
+    "self_bombs",
+    "fouled",
+    "eliminated",
+    "voided",
+    "forced",
+    "raises",
+    "all_called",
+    "bids",
+    "flips",
+    "companions",
+    "poured",
+    "medals_most",
+)
 
 STATE = np.dtype(
     (
         np.record,
         [
-            ("players", np.int32), ("phase", np.int32), ("seat", np.int32),
-            ("first", np.int32), ("starter", np.int32),  # of the game, of this round
-            ("rounds", np.int32), ("laid", np.int32),  # laid: first cards of this round
+            ("players", np.int32),
+            ("phase", np.int32),
+            ("seat", np.int32),
+            ("first", np.int32),
+            ("starter", np.int32),  # of the game, of this round
+            ("rounds", np.int32),
+            ("laid", np.int32),  # laid: first cards of this round
             # Of each seat: cards it still owns, of each kind those in its hand and those it has lost.
             ("cards", np.int8, (MAX_PLAYERS,)),
-            ("hand_safe", np.int8, (MAX_PLAYERS,)), ("hand_bomb", np.int8, (MAX_PLAYERS,)),
-            ("lost_safe", np.int8, (MAX_PLAYERS,)), ("lost_bomb", np.int8, (MAX_PLAYERS,)),
-            ("stack", np.int8, (MAX_PLAYERS, MAX_HAND)), ("depth", np.int8, (MAX_PLAYERS,)),
+            ("hand_safe", np.int8, (MAX_PLAYERS,)),
+            ("hand_bomb", np.int8, (MAX_PLAYERS,)),
+            ("lost_safe", np.int8, (MAX_PLAYERS,)),
+            ("lost_bomb", np.int8, (MAX_PLAYERS,)),
+            ("stack", np.int8, (MAX_PLAYERS, MAX_HAND)),
+            ("depth", np.int8, (MAX_PLAYERS,)),
             ("shown", np.int8, (MAX_PLAYERS,)),  # cards of a stack turned up, from its top
-            ("medals", np.int8, (MAX_PLAYERS,)), ("passed", np.int8, (MAX_PLAYERS,)),
-            ("bid", np.int32), ("bidder", np.int32), ("turned", np.int32),  # bid 0: none yet
+            ("medals", np.int8, (MAX_PLAYERS,)),
+            ("passed", np.int8, (MAX_PLAYERS,)),
+            ("bid", np.int32),
+            ("bidder", np.int32),
+            ("turned", np.int32),  # bid 0: none yet
             ("bomber", np.int32),  # whose bomb was met last
-            ("cup", np.int32), ("drunk", np.int32, (MAX_PLAYERS,)),  # pours in the cup; half cups drunk at once
-            ("from_cup", np.int32, (MAX_PLAYERS,)), ("winner", np.int32),  # 1 + the seat
+            ("cup", np.int32),
+            ("drunk", np.int32, (MAX_PLAYERS,)),  # pours in the cup; half cups drunk at once
+            ("from_cup", np.int32, (MAX_PLAYERS,)),
+            ("winner", np.int32),  # 1 + the seat
             # Chance that a seat has lost so many bombs, by counting what all have seen (knowledge.py).
             ("chance_lost", np.float64, (MAX_PLAYERS, MAX_BOMBS + 1)),
             ("luck", np.uint64, (1,)),  # the stream of blind draws
-            ("draws", np.int8, (MAX_DRAWS,)), ("drawn", np.int32),  # draws of a real table; how many so far
+            ("draws", np.int8, (MAX_DRAWS,)),
+            ("drawn", np.int32),  # draws of a real table; how many so far
             *((name, np.int32) for name in TALLIES),
         ],
     )
-)  # fmt: skip
+)
 
 
 def new(kind: np.dtype) -> Record:

@@ -14,13 +14,47 @@ from engine.games.continental_spin.state import STATE
 
 # Whole-number figures of one game, each over all riders unless it says otherwise.
 COLUMNS = (
-    "riders", "score", "score_squared", "score_low", "score_high", "cell", "cell_low", "arrived", "arrival_beats",
-    "relics", "spin_spent", "seals_laid", "seals_met", "seals_broken", "cards", "plays", "rock_tax", "curve_tax",
-    "seal_loss", "void", "relic_cells", "boosts", "ground_spin", "ground_spin_high", "relic_spin", "lost_spin",
-    "leg_points", "final_points", "relic_points", "unlawful", "leftover_odd", "pile_left", "emptied_odd",
-    "score_1", "score_2", "score_3", "score_4", "score_5",  # of the first policy named, the second ..., in any seat
-    "leftover_cards", "leftover_points",  # cards in hand of riders who did not arrive, and their sum
-)  # fmt: skip
+    "riders",
+    "score",
+    "score_squared",
+    "score_low",
+    "score_high",
+    "cell",
+    "cell_low",
+    "arrived",
+    "arrival_beats",
+    "relics",
+    "spin_spent",
+    "seals_laid",
+    "seals_met",
+    "seals_broken",
+    "cards",
+    "plays",
+    "rock_tax",
+    "curve_tax",
+    "seal_loss",
+    "void",
+    "relic_cells",
+    "boosts",
+    "ground_spin",
+    "ground_spin_high",
+    "relic_spin",
+    "lost_spin",
+    "leg_points",
+    "final_points",
+    "relic_points",
+    "unlawful",
+    "leftover_odd",
+    "pile_left",
+    "emptied_odd",
+    "score_1",
+    "score_2",
+    "score_3",
+    "score_4",
+    "score_5",  # of the first policy named, the second ..., in any seat
+    "leftover_cards",
+    "leftover_points",  # cards in hand of riders who did not arrive, and their sum
+)
 _FIRST_SCORE, _LEFTOVER = COLUMNS.index("score_1"), COLUMNS.index("leftover_cards")
 
 

@@ -105,8 +105,11 @@ class RoyalDerby(Game):
         if position.phase == state.UNSEEN:
             return "the race waits for a card that the deal does not give"
         due = {
-            state.CHOOSE_BET: "bet", state.CHOOSE_FIRST: "first", state.CHOOSE_LAST: "last", state.CHOOSE_GIFT: "give"
-        }[int(position.phase)]  # fmt: skip
+            state.CHOOSE_BET: "bet",
+            state.CHOOSE_FIRST: "first",
+            state.CHOOSE_LAST: "last",
+            state.CHOOSE_GIFT: "give",
+        }[int(position.phase)]
         if word == "bet" and due != "bet":
             return "no bet is taken after the first card"
         if word != due:
@@ -141,7 +144,6 @@ class RoyalDerby(Game):
 
     def odds_table(self, tables: Tables, position: Mapping[str, str]) -> OddsTable:
         return RaceTable(tables, position)
-
 
 
 def _asks(due: str) -> str:

@@ -231,10 +231,8 @@ def fair_chance(tables: Tables) -> Derivation:
     line = f"1 / {SUITS} = {1 / SUITS}"
     return Derivation(
         1 / SUITS,
-        (
-            _line(f"四种花色的牌完全相同：{line}", f"the four suits have the same cards: {line}"),
-        ),
-    )  # fmt: skip
+        (_line(f"四种花色的牌完全相同：{line}", f"the four suits have the same cards: {line}"),),
+    )
 
 
 def own_a_unit(tables: Tables) -> Derivation:

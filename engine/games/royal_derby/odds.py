@@ -173,23 +173,31 @@ class RaceTable(OddsTable):
             return table, Block(_say("over", lang, self._mark(int(race.winner) - 1)))
         method = ("method_exact", f"{odds.positions:,}") if odds.exact else ("method_simulated", f"{odds.races:,}")
         lines = (
-            _say("flips", lang, f"{odds.flips:.1f}"), _say("failed", lang, f"{odds.failed:.1%}"),
+            _say("flips", lang, f"{odds.flips:.1f}"),
+            _say("failed", lang, f"{odds.failed:.1%}"),
             _say(method[0], lang, method[1]),
-        )  # fmt: skip
+        )
         return table, Block(" · ".join(lines))
 
     def _data(self, odds: Odds) -> dict[str, object]:
         horses = {
-            one.key: {"section": int(self.race.place[suit]), "wins": odds.chances[suit],
-                      "low": odds.ranges[suit][0], "high": odds.ranges[suit][1]}
+            one.key: {
+                "section": int(self.race.place[suit]),
+                "wins": odds.chances[suit],
+                "low": odds.ranges[suit][0],
+                "high": odds.ranges[suit][1],
+            }
             for suit, one in enumerate(self.tables.suits)
-        }  # fmt: skip
+        }
         failed, flips = odds.failed_range, odds.flips_range
         return {
-            "flips": int(self.race.flips), "horses": horses, "exact": odds.exact, "races": odds.races,
+            "flips": int(self.race.flips),
+            "horses": horses,
+            "exact": odds.exact,
+            "races": odds.races,
             "flips_left": {"value": odds.flips, "low": flips[0], "high": flips[1]},
             "failed_finish": {"value": odds.failed, "low": failed[0], "high": failed[1]},
-        }  # fmt: skip
+        }
 
 
 def _say(key: str, lang: str, *values: object) -> str:

@@ -14,11 +14,37 @@ from engine.games.royal_derby.state import NOBODY, STATE
 
 # Whole-number figures of one race.
 COLUMNS = (
-    "races", "players", "flips", "flips_squared", "won_by_1", "won_by_2", "won_by_3", "won_by_4",
-    "risky", "failed", "swaps", "void_swaps", "choices", "opened", "chains", "retreated", "held",
-    "dry", "odd_leads", "odd_fences", "unlawful", "lowest_place",
-    "staked", "winners", "winners_staked", "own_drunk", "drunk", "given", "backed_most", "most_backers",
-)  # fmt: skip
+    "races",
+    "players",
+    "flips",
+    "flips_squared",
+    "won_by_1",
+    "won_by_2",
+    "won_by_3",
+    "won_by_4",
+    "risky",
+    "failed",
+    "swaps",
+    "void_swaps",
+    "choices",
+    "opened",
+    "chains",
+    "retreated",
+    "held",
+    "dry",
+    "odd_leads",
+    "odd_fences",
+    "unlawful",
+    "lowest_place",
+    "staked",
+    "winners",
+    "winners_staked",
+    "own_drunk",
+    "drunk",
+    "given",
+    "backed_most",
+    "most_backers",
+)
 
 
 @njit(cache=True)

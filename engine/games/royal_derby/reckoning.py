@@ -110,9 +110,14 @@ def simulated(tables: Tables, rules: Record, position: Record, width: float, see
     flips = sums[SUITS + 1] / races
     half = 1.96 * float(np.sqrt(max(0.0, sums[SUITS + 2] / races - flips**2) / races))
     return Odds(
-        tuple(float(share) for share in shares[:SUITS]), tuple(ranges[:SUITS]), float(shares[SUITS]), ranges[SUITS],
-        float(flips), (float(flips - half), float(flips + half)), races,
-    )  # fmt: skip
+        tuple(float(share) for share in shares[:SUITS]),
+        tuple(ranges[:SUITS]),
+        float(shares[SUITS]),
+        ranges[SUITS],
+        float(flips),
+        (float(flips - half), float(flips + half)),
+        races,
+    )
 
 
 def _unseen(tables: Tables, position: Record) -> list[int]:

@@ -29,37 +29,63 @@ RULES = np.dtype(
     (
         np.record,
         [
-            ("sections", np.int32), ("deck", np.int32), ("pile", np.int32), ("cap", np.int32), ("times", np.int32),
-            ("lot", np.int32), ("dry", np.int32),  # ties are settled by lot; the pile may run out
+            ("sections", np.int32),
+            ("deck", np.int32),
+            ("pile", np.int32),
+            ("cap", np.int32),
+            ("times", np.int32),
+            ("lot", np.int32),
+            ("dry", np.int32),  # ties are settled by lot; the pile may run out
             ("obstacles", np.int8, (MAX_FENCES + 1,)),  # by section
-            ("suit_of", np.int8, (MAX_DECK + 1,)), ("steps_of", np.int8, (MAX_DECK + 1,)),  # by card
+            ("suit_of", np.int8, (MAX_DECK + 1,)),
+            ("steps_of", np.int8, (MAX_DECK + 1,)),  # by card
         ],
     )
-)  # fmt: skip
+)
 
 # What happened so far. The columns of the simulator and the conservation law are made of these.
 TALLIES = (
-    "steps", "beyond", "retreated", "held", "opened", "chains", "risky", "failed", "swaps", "void_swaps",
-    "odd_leads", "odd_fences",
-)  # fmt: skip
+    "steps",
+    "beyond",
+    "retreated",
+    "held",
+    "opened",
+    "chains",
+    "risky",
+    "failed",
+    "swaps",
+    "void_swaps",
+    "odd_leads",
+    "odd_fences",
+)
 
 STATE = np.dtype(
     (
         np.record,
         [
-            ("players", np.int32), ("phase", np.int32), ("seat", np.int32),
-            ("suit", np.int8, (MAX_PLAYERS,)), ("stake", np.int8, (MAX_PLAYERS,)),  # stake 0: no bet yet
-            ("place", np.int8, (SUITS,)), ("winner", np.int8),  # 1 + the suit
-            ("pile", np.int8, (MAX_DECK,)), ("flips", np.int32),
-            ("again", np.int8, (MAX_DECK,)), ("again_flips", np.int32),  # the pile of sudden death
-            ("fence", np.int8, (MAX_FENCES + 1, MAX_OBSTACLES)), ("open", np.int8, (MAX_FENCES + 1,)),  # by section
-            ("first", np.int8), ("choices", np.int32),  # 1 + the leader named; jokers that needed a choice
+            ("players", np.int32),
+            ("phase", np.int32),
+            ("seat", np.int32),
+            ("suit", np.int8, (MAX_PLAYERS,)),
+            ("stake", np.int8, (MAX_PLAYERS,)),  # stake 0: no bet yet
+            ("place", np.int8, (SUITS,)),
+            ("winner", np.int8),  # 1 + the suit
+            ("pile", np.int8, (MAX_DECK,)),
+            ("flips", np.int32),
+            ("again", np.int8, (MAX_DECK,)),
+            ("again_flips", np.int32),  # the pile of sudden death
+            ("fence", np.int8, (MAX_FENCES + 1, MAX_OBSTACLES)),
+            ("open", np.int8, (MAX_FENCES + 1,)),  # by section
+            ("first", np.int8),
+            ("choices", np.int32),  # 1 + the leader named; jokers that needed a choice
             ("luck", np.uint64, (1,)),  # the stream of lots
-            ("to_give", np.int32), ("drunk", np.int32, (MAX_PLAYERS,)), ("given", np.int32, (MAX_PLAYERS,)),
+            ("to_give", np.int32),
+            ("drunk", np.int32, (MAX_PLAYERS,)),
+            ("given", np.int32, (MAX_PLAYERS,)),
             *((name, np.int32) for name in TALLIES),
         ],
     )
-)  # fmt: skip
+)
 
 
 def new(kind: np.dtype) -> Record:

@@ -30,10 +30,11 @@ def _turned_up(tables: Tables, beside: int) -> Derivation:
     course = every_course(tables)
     sum_ = f"{beside} + {course.flips}" if beside else f"{course.flips}"
     return most_needed(
-        by_players(tables, lambda _: beside + course.flips), "search",
+        by_players(tables, lambda _: beside + course.flips),
+        "search",
         f"{course.positions:,} 种局面（不计用过的牌），最长的一场：{sum_} 张",
         f"{course.positions:,} positions, used cards forgotten; the longest race takes {sum_} cards",
-    )  # fmt: skip
+    )
 
 
 def _slips(tables: Tables) -> Derivation:

@@ -32,7 +32,11 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
     if players is not None:
         tokens = replace(tokens, copies=min(tables.box.medals, most_medals(tables, tables.seats_for(players))))
     parts: tuple[Component, ...] = (
-        cup_mat(tables, lang, players), player_cards(tables, lang, players), tokens, player_mats(tables, lang, players),
-        drink_tracker(tables, lang, players), reference,
-    )  # fmt: skip
+        cup_mat(tables, lang, players),
+        player_cards(tables, lang, players),
+        tokens,
+        player_mats(tables, lang, players),
+        drink_tracker(tables, lang, players),
+        reference,
+    )
     return tuple(one for one in parts if not isinstance(one, CardSet) or one.pieces)

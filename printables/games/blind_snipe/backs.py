@@ -46,9 +46,17 @@ def _draw_title(pen: Pen, title: str, colour: Colour) -> None:
     room = pen.width(title, font="title", size=TITLE, tracking=0.6) + 3
     pen.rect(-room / 2, HALF_HIGH - TITLE_DROP, room, TITLE_DROP + 1.4, radius=0.6, fill=IVORY)
     pen.fit_text(
-        0, HALF_HIGH - 0.95, 2 * HALF_WIDE - 6, title, font="title", size=TITLE, floor=FLOOR, colour=colour,
-        align="centre", tracking=0.6,
-    )  # fmt: skip
+        0,
+        HALF_HIGH - 0.95,
+        2 * HALF_WIDE - 6,
+        title,
+        font="title",
+        size=TITLE,
+        floor=FLOOR,
+        colour=colour,
+        align="centre",
+        tracking=0.6,
+    )
 
 
 def _panel(inset: float) -> str:
@@ -116,5 +124,10 @@ def _lozenges(pen: Pen, colour: Colour) -> None:
 
 
 PATTERNS: dict[str, Callable[[Pen, Colour], None]] = {
-    "ring": _rings, "cross": _crosses, "delta": _deltas, "mil_dot": _dots, "chevron": _chevrons, "lozenge": _lozenges
-}  # fmt: skip
+    "ring": _rings,
+    "cross": _crosses,
+    "delta": _deltas,
+    "mil_dot": _dots,
+    "chevron": _chevrons,
+    "lozenge": _lozenges,
+}

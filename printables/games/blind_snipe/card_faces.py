@@ -55,9 +55,15 @@ def _draw_ends(pen: Pen, icon: str, name: str, colour: Colour, seat: Seat) -> No
             pen.icon(icon, EDGE + INDEX / 2, middle, INDEX, colour=colour)
             left = EDGE + INDEX + 1.4
             pen.fit_text(
-                left, middle - 1.8, WIDTH - EDGE - MARK - 1.2 - left, name, font="title", size=NAME, floor=FLOOR,
+                left,
+                middle - 1.8,
+                WIDTH - EDGE - MARK - 1.2 - left,
+                name,
+                font="title",
+                size=NAME,
+                floor=FLOOR,
                 colour=colour,
-            )  # fmt: skip
+            )
             pen.icon(sight(seat), WIDTH - EDGE - MARK / 2, middle, MARK, colour=seat_ink(seat))
 
 
@@ -81,9 +87,9 @@ def _draw_blast(pen: Pen) -> None:
         tip, foot = ((share * BLAST[0] * x, share * BLAST[1] * y) for share in (far, 0.6))
         aside = -0.6 * y, 0.6 * x
         shafts.append(outlines.line((foot, tip)))
-        wedges.append(outlines.polygon(
-            ((foot[0] + aside[0], foot[1] + aside[1]), tip, (foot[0] - aside[0], foot[1] - aside[1]))
-        ))  # fmt: skip
+        wedges.append(
+            outlines.polygon(((foot[0] + aside[0], foot[1] + aside[1]), tip, (foot[0] - aside[0], foot[1] - aside[1])))
+        )
     if pen.ink.low:
         pen.path("".join(shafts), stroke=COAL, width=0.6)
     else:

@@ -11,8 +11,13 @@ HOOPS = (-4.4, 4.2)  # where the middle of each meets the side
 HOOP, HOOP_WIDE = 1.5, 10.0  # height, half the width
 SHINE = ((-8.4, -6.6), (-3.2, 2.0), (5.4, 6.9))  # light between the hoops, from and to
 BUBBLES = (  # x, y, radius
-    (0.0, 0.0, 1.5), (2.6, 2.8, 0.8), (-0.4, 4.4, 0.6), (1.6, 6.4, 1.2), (3.4, 9.0, 0.6), (0.8, 10.2, 0.8)
-)  # fmt: skip
+    (0.0, 0.0, 1.5),
+    (2.6, 2.8, 0.8),
+    (-0.4, 4.4, 0.6),
+    (1.6, 6.4, 1.2),
+    (3.4, 9.0, 0.6),
+    (0.8, 10.2, 0.8),
+)
 
 
 def draw_charge(pen: Pen, body: Colour = COAL, line: Colour = IVORY) -> None:
@@ -28,8 +33,10 @@ def draw_charge(pen: Pen, body: Colour = COAL, line: Colour = IVORY) -> None:
         arc = f"A{HOOP_WIDE} {ROUND} 0 0"
         pen.path(
             f"M{-HOOP_WIDE} {high}{arc} 1 {HOOP_WIDE} {high}V{low}{arc} 0 {-HOOP_WIDE} {low}Z",
-            fill=INK, stroke=line, width=0.55,
-        )  # fmt: skip
+            fill=INK,
+            stroke=line,
+            width=0.55,
+        )
     pen.ellipse(0, TALL, 8.9, ROUND - 0.4, fill=body, stroke=line, width=0.5)
     pen.ellipse(0, TALL, 7.2, 2.4, stroke=line, width=0.22)
     pen.ellipse(0, TALL, 3.4, 1.3, fill=IVORY, stroke=line, width=0.2)

@@ -58,12 +58,31 @@ def draw_title(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: fl
     pen.rect(0, h * 0.34, w, h * 0.66, fill=COAL)
     pen.rect(0, h * 0.34 - 1.4 * unit, w, 1.4 * unit, fill=SCARLET)
     title = capitals(tables.title.get(lang), lang)
-    pen.fit_text(w / 2, h * 0.65, w - 6 * unit, title, font="title", size=34 * unit, floor=14, colour=BONE,
-                 align="centre", tracking=(2.5 if lang == "zh" else 1) * unit)  # fmt: skip
+    pen.fit_text(
+        w / 2,
+        h * 0.65,
+        w - 6 * unit,
+        title,
+        font="title",
+        size=34 * unit,
+        floor=14,
+        colour=BONE,
+        align="centre",
+        tracking=(2.5 if lang == "zh" else 1) * unit,
+    )
     pen.paragraph(
-        2.4 * unit, h * 0.34 + 0.8 * unit, w - 4.8 * unit, h * 0.24, tables.subtitle.get(lang), size=10.5 * unit,
-        floor=FLOOR, leading=1.15, colour=IVORY, align="centre", valign="middle",
-    )  # fmt: skip
+        2.4 * unit,
+        h * 0.34 + 0.8 * unit,
+        w - 4.8 * unit,
+        h * 0.24,
+        tables.subtitle.get(lang),
+        size=10.5 * unit,
+        floor=FLOOR,
+        leading=1.15,
+        colour=IVORY,
+        align="centre",
+        valign="middle",
+    )
 
 
 def draw_legend(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
@@ -71,15 +90,29 @@ def draw_legend(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: f
     y, words = h * 0.14, WORDS[lang]["first"].format(unit=named(tables.cup.unit, lang))
     pen.rect(0.4 * unit, y - 2.6 * unit, 7 * unit, 6.4 * unit, fill=SCARLET_TINT, stroke=COAL, width=0.4 * unit)
     pen.icon("pour", 3.9 * unit, y + 0.6 * unit, 4 * unit, colour=SCARLET)
-    pen.paragraph(9 * unit, y - 4.2 * unit, w - 9 * unit, 9.6 * unit, words, size=10 * unit, floor=FLOOR, leading=1.15,
-                  colour=INK, valign="middle")  # fmt: skip
+    pen.paragraph(
+        9 * unit,
+        y - 4.2 * unit,
+        w - 9 * unit,
+        9.6 * unit,
+        words,
+        size=10 * unit,
+        floor=FLOOR,
+        leading=1.15,
+        colour=INK,
+        valign="middle",
+    )
 
 
 def draw_pours(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
     """What is poured into the cup."""
     cup = tables.cup
-    amounts = (("start", "pour", cup.start), ("failure", "bomb", cup.failure), ("self_bomb", "bomb", cup.self_bomb),
-               ("foul", "warning", cup.foul))  # fmt: skip
+    amounts = (
+        ("start", "pour", cup.start),
+        ("failure", "bomb", cup.failure),
+        ("self_bomb", "bomb", cup.self_bomb),
+        ("foul", "warning", cup.foul),
+    )
     rows = [(icon, _words(tables, lang, key), f"+{count}") for key, icon, count in amounts if count]
     _draw_table(pen, _title(tables.cup.unit, lang, "fill"), rows, w, h, unit)
 
@@ -87,9 +120,14 @@ def draw_pours(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: fl
 def draw_drinks(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
     """What one person drinks at once."""
     one = tables.drinks
-    amounts = (("success", "medal", one.success), ("failure", "bomb", one.failure),
-               ("companion", "cup", one.companion), ("self_bomb", "bomb", one.self_bomb),
-               ("foul", "warning", one.foul), ("exposed", "card", one.exposed))  # fmt: skip
+    amounts = (
+        ("success", "medal", one.success),
+        ("failure", "bomb", one.failure),
+        ("companion", "cup", one.companion),
+        ("self_bomb", "bomb", one.self_bomb),
+        ("foul", "warning", one.foul),
+        ("exposed", "card", one.exposed),
+    )
     rows = [(icon, _words(tables, lang, key), str(count)) for key, icon, count in amounts if count]
     _draw_table(pen, _title(tables.drinks.unit, lang, "drink"), rows, w, h, unit)
 
@@ -104,8 +142,18 @@ def draw_emptying(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit:
     for k, (icon, line) in enumerate(lines):
         low = h - HEAD * unit - 0.8 * unit - (k + 1) * step
         pen.icon(icon, 5 * unit, low + step / 2, 5.2 * unit, colour=SCARLET)
-        pen.paragraph(9.4 * unit, low, w - 11.4 * unit, step, line, size=11 * unit, floor=FLOOR, leading=1.15,
-                      colour=INK, valign="middle")  # fmt: skip
+        pen.paragraph(
+            9.4 * unit,
+            low,
+            w - 11.4 * unit,
+            step,
+            line,
+            size=11 * unit,
+            floor=FLOOR,
+            leading=1.15,
+            colour=INK,
+            valign="middle",
+        )
 
 
 def _words(tables: Tables, lang: str, key: str) -> str:
@@ -119,8 +167,17 @@ def _title(unit: Names, lang: str, key: str) -> str:
 def _draw_frame(pen: Pen, title: str, w: float, h: float, unit: float) -> None:
     pen.rect(0, 0, w, h, fill=IVORY, stroke=COAL, width=0.5 * unit)
     pen.rect(0, h - HEAD * unit, w, HEAD * unit, fill=COAL)
-    pen.fit_text(3 * unit, h - 6.2 * unit, w - 6 * unit, title, font="title", size=13 * unit, floor=FLOOR, colour=BONE,
-                 tracking=0.8 * unit)  # fmt: skip
+    pen.fit_text(
+        3 * unit,
+        h - 6.2 * unit,
+        w - 6 * unit,
+        title,
+        font="title",
+        size=13 * unit,
+        floor=FLOOR,
+        colour=BONE,
+        tracking=0.8 * unit,
+    )
 
 
 def _draw_table(pen: Pen, title: str, rows: list[Row], w: float, h: float, unit: float) -> None:

@@ -44,8 +44,18 @@ def _draw(pen: Pen, tables: Tables, lang: str, width: float, height: float) -> N
             used = picture(pen, tables, height)
             pen.polygon(((0, height), (8.6, height), (0, height - 8.6)), fill=SCARLET)
             pen.text(2.4, height - 4.5, str(number + 1), font="display", size=11, colour=IVORY, align="centre")
-            pen.paragraph(used, 2, wide - used - 2, height - 4, words.format(bomb=bomb), size=12, floor=FLOOR,
-                          leading=1.22, colour=INK, valign="middle")  # fmt: skip
+            pen.paragraph(
+                used,
+                2,
+                wide - used - 2,
+                height - 4,
+                words.format(bomb=bomb),
+                size=12,
+                floor=FLOOR,
+                leading=1.22,
+                colour=INK,
+                valign="middle",
+            )
         x += wide + GAP
 
 

@@ -44,12 +44,16 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
     needs = all_materials(tables) if players is None else (materials(tables, players),)
     parts = partial(parts_of, tables=tables, lang=lang, job=job, kinds=KINDS, pages=PAGES)
     others = kit(players)
-    return sheet_values(tables, lang) | printing_values(parts(others), others, job) | {
-        "players": players,
-        "needs": needs,
-        "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
-        "pack": ordinary_pack(tables, players or tables.players.max),
-    }  # fmt: skip
+    return (
+        sheet_values(tables, lang)
+        | printing_values(parts(others), others, job)
+        | {
+            "players": players,
+            "needs": needs,
+            "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
+            "pack": ordinary_pack(tables, players or tables.players.max),
+        }
+    )
 
 
 def _draw(tables: Tables, lang: str, pen: Pen, frame: Box) -> None:

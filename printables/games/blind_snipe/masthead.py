@@ -18,8 +18,17 @@ def draw_masthead(pen: Pen, tables: GameTables, lang: str, label: str, x: float,
     name, title = capitals(label, lang), capitals(tables.title.get(lang), lang)
     tag = pen.width(name, font="title", size=11, tracking=1) + 9
     room = width - tag - 19
-    used = pen.fit_text(x + 14, middle - 2.5, room, title, font="title", size=21, floor=11, colour=BONE,
-                        tracking=2 if lang == "zh" else 1)  # fmt: skip
+    used = pen.fit_text(
+        x + 14,
+        middle - 2.5,
+        room,
+        title,
+        font="title",
+        size=21,
+        floor=11,
+        colour=BONE,
+        tracking=2 if lang == "zh" else 1,
+    )
     pen.icon("scope", x + 7.2, middle, 8.6, colour=SCARLET if not pen.ink.low else BONE)
     end = x + 14 + pen.width(title, font="title", size=used, tracking=2 if lang == "zh" else 1) + 5
     _draw_scale(pen, end, x + width - tag - 5, middle)
@@ -34,6 +43,8 @@ def _draw_scale(pen: Pen, x1: float, x2: float, y: float) -> None:
     if x2 - x1 < 4 * TICK:
         return
     count = int((x2 - x1) / TICK)
-    d = "".join(f"M{x1 + k * TICK:.2f} {y - (1.9 if k % 5 == 0 else 0.9):.2f}v{3.8 if k % 5 == 0 else 1.8}"
-                for k in range(count + 1))  # fmt: skip
+    d = "".join(
+        f"M{x1 + k * TICK:.2f} {y - (1.9 if k % 5 == 0 else 0.9):.2f}v{3.8 if k % 5 == 0 else 1.8}"
+        for k in range(count + 1)
+    )
     pen.path(f"M{x1:.2f} {y:.2f}H{x1 + count * TICK:.2f}{d}", stroke=COAL if pen.ink.low else BONE, width=0.22)

@@ -31,9 +31,7 @@ def draw_sides(pen: Pen, width: float, height: float, unit: float = 1.0) -> None
     count = int((height - 2 * inset - 2 * arm) / mil)
     first = height / 2 - count * mil / 2
     for x, way in ((inset, 1), (width - inset, -1)):
-        d = "".join(
-            f"M{x} {first + k * mil:.2f}h{way * (1.5 if k % 5 == 0 else 0.8) * unit}" for k in range(count + 1)
-        )
+        d = "".join(f"M{x} {first + k * mil:.2f}h{way * (1.5 if k % 5 == 0 else 0.8) * unit}" for k in range(count + 1))
         pen.path(d, stroke=COAL, width=0.22 * unit)
 
 
@@ -49,10 +47,29 @@ def draw_head(
     pen.polygon(corners, fill=ground, stroke=COAL, width=0.3)
     pen.circle(x + 7, middle, 4.4, fill=IVORY)
     pen.icon(sight(seat), x + 7, middle, 6.4, colour=ink)
-    pen.fit_text(x + 13, middle - 2.1, tag - 16, capitals(name, lang), font="title", size=15,
-                 floor=FLOOR, colour=letters, tracking=0.6)  # fmt: skip
-    pen.fit_text(x + width - 4, middle - 2.3, width - tag - 12, capitals(title, lang), font="title",
-                 size=17, floor=FLOOR, colour=BONE, align="right", tracking=1.4)  # fmt: skip
+    pen.fit_text(
+        x + 13,
+        middle - 2.1,
+        tag - 16,
+        capitals(name, lang),
+        font="title",
+        size=15,
+        floor=FLOOR,
+        colour=letters,
+        tracking=0.6,
+    )
+    pen.fit_text(
+        x + width - 4,
+        middle - 2.3,
+        width - tag - 12,
+        capitals(title, lang),
+        font="title",
+        size=17,
+        floor=FLOOR,
+        colour=BONE,
+        align="right",
+        tracking=1.4,
+    )
 
 
 def draw_contours(pen: Pen, cx: float, cy: float, w: float, h: float) -> None:
@@ -132,5 +149,6 @@ def draw_shot_card(pen: Pen, x: float, y: float, colour: Colour, words: str) -> 
         pen.polygon(star(9, 5.4, 3.6, 14), fill=IVORY, stroke=COAL, width=0.4)
         pen.circle(0, 0, 2.7, fill=COAL)
         pen.circle(0, 0, 3.4, stroke=colour, width=0.4)
-    pen.paragraph(x + 3, y + 3.4, WIDE - 6, 10.4, words, size=9, floor=FLOOR, colour=INK, align="centre",
-                  valign="middle")  # fmt: skip
+    pen.paragraph(
+        x + 3, y + 3.4, WIDE - 6, 10.4, words, size=9, floor=FLOOR, colour=INK, align="centre", valign="middle"
+    )

@@ -98,8 +98,15 @@ def _draw_mines(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
         last = card == cards - 1
         middle = y + (TALL - step / 2 if not last else TALL / 2)
         pen.text(left - 3.0, middle - down, str(card + 1), font="display", size=size, colour=COAL, align="centre")
-        pen.text(left + WIDE + 3.0, middle - down, str(cards - card), font="display", size=size, colour=SCARLET,
-                 align="centre")  # fmt: skip
+        pen.text(
+            left + WIDE + 3.0,
+            middle - down,
+            str(cards - card),
+            font="display",
+            size=size,
+            colour=SCARLET,
+            align="centre",
+        )
     foot = top - (cards - 1) * step - TALL
     with pen.frame(left + WIDE / 2, foot + TALL / 2):
         draw_scope(pen, seat, 16.5)
@@ -124,8 +131,16 @@ def _draw_hand(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
     """As many cards as a player has, one over the other, nearest to the player."""
     pen.path(panel(EDGE, EDGE, HAND, LOWER), fill=BONE)
     draw_panel(pen, EDGE, EDGE, HAND, LOWER, tables.areas.hand.get(lang), "card")
-    pen.fit_text(EDGE + HAND - 3, EDGE + LOWER - TAB + 2.1, HAND - 32, WORDS[lang]["hand"], size=9, floor=FLOOR,
-                 colour=INK, align="right")  # fmt: skip
+    pen.fit_text(
+        EDGE + HAND - 3,
+        EDGE + LOWER - TAB + 2.1,
+        HAND - 32,
+        WORDS[lang]["hand"],
+        size=9,
+        floor=FLOOR,
+        colour=INK,
+        align="right",
+    )
     draw_fan(pen, seat, tables.title.get(lang), tables.hand.cards, EDGE + 3, EDGE + 2, HAND - 6)
 
 

@@ -43,8 +43,18 @@ def _draw_front(name: str, pen: Pen) -> None:
         width, height, foot = RIBBON
         ribbon(pen, -width / 2, foot, width, height, SCARLET)
         text = capitals(name, pen.lang)
-        pen.fit_text(0, foot + 1.2, width - 3.8, text, font="title", size=NAME, floor=FLOOR, colour=IVORY,
-                     align="centre", tracking=0.8)  # fmt: skip
+        pen.fit_text(
+            0,
+            foot + 1.2,
+            width - 3.8,
+            text,
+            font="title",
+            size=NAME,
+            floor=FLOOR,
+            colour=IVORY,
+            align="centre",
+            tracking=0.8,
+        )
 
 
 def _draw_back(pen: Pen) -> None:

@@ -80,5 +80,15 @@ def draw_cup_place(pen: Pen, r: float, name: str, unit: float) -> None:
         draw_charge(pen)
     with pen.frame(12.5 * unit, 10 * unit, scale=unit):
         draw_bubbles(pen)
-    pen.fit_text(0, -16.4 * unit, r, name, font="title", size=20 * unit, floor=FLOOR, colour=INK, align="centre",
-                 tracking=1.5 * unit)  # fmt: skip
+    pen.fit_text(
+        0,
+        -16.4 * unit,
+        r,
+        name,
+        font="title",
+        size=20 * unit,
+        floor=FLOOR,
+        colour=INK,
+        align="centre",
+        tracking=1.5 * unit,
+    )

@@ -36,7 +36,7 @@ FLOOR = 8.0  # points
 WORDS = {
     "zh": {"name": "玩家", "cards": "剩牌", "drinks": "喝了多少：每格{unit}", "pours": "{cup}里的{unit}数"},
     "en": {"name": "Player", "cards": "Cards", "drinks": "Drunk: one {unit} to each half", "pours": "{unit}s in {cup}"},
-}  # fmt: skip
+}
 
 
 class Columns(NamedTuple):
@@ -117,9 +117,11 @@ def _draw_heads(pen: Pen, tables: Tables, lang: str, at: Columns, top: float) ->
     medal = named(tables.medals.name, lang)
     right = EDGE + INNER
     heads = (
-        (words["name"], EDGE + MARK, at.cards), (words["cards"], at.cards, at.medals), (medal, at.medals, at.drinks),
+        (words["name"], EDGE + MARK, at.cards),
+        (words["cards"], at.cards, at.medals),
+        (medal, at.medals, at.drinks),
         (words["drinks"].format(unit=unit), at.drinks, right),
-    )  # fmt: skip
+    )
     for text, x, end in heads:
         pen.fit_text(x, top - 5.0, end - x - 2, text, font="bold", size=9.5, floor=FLOOR, colour=INK)
     pen.line(EDGE, top - TOP, right, top - TOP, stroke=COAL, width=0.5)
@@ -142,8 +144,12 @@ def _draw_row(pen: Pen, tables: Tables, seat: Seat, at: Columns, y: float) -> No
     for glass in range(at.glasses):
         x, low, half = at.drinks + glass * at.step, y - high / 2, wide / 2
         foot = half * 0.76
-        pen.path(f"M{x} {low + high}L{x + half - foot:.2f} {low}h{2 * foot:.2f}L{x + wide} {low + high}Z", fill=IVORY,
-                 stroke=COAL, width=0.3)  # fmt: skip
+        pen.path(
+            f"M{x} {low + high}L{x + half - foot:.2f} {low}h{2 * foot:.2f}L{x + wide} {low + high}Z",
+            fill=IVORY,
+            stroke=COAL,
+            width=0.3,
+        )
         lean = (half + foot) / 2
         pen.line(x + half - lean, y, x + half + lean, y, stroke=COAL, width=0.2)
 
@@ -154,14 +160,29 @@ def _draw_pours(pen: Pen, tables: Tables, lang: str, boxes: Boxes, top: float) -
     text = WORDS[lang]["pours"].format(unit=tables.cup.unit.get(lang), cup=cup if lang == "zh" else cup.lower())
     pen.line(EDGE, top, EDGE + INNER, top, stroke=COAL, width=0.5)
     pen.icon("pour", EDGE + 4.6, top - 4.0, 5.2, colour=SCARLET)
-    pen.fit_text(EDGE + 9, top - 5.2, INNER / 2, text if lang == "zh" else text.capitalize(), font="bold", size=9.5,
-                 floor=FLOOR, colour=INK)  # fmt: skip
+    pen.fit_text(
+        EDGE + 9,
+        top - 5.2,
+        INNER / 2,
+        text if lang == "zh" else text.capitalize(),
+        font="bold",
+        size=9.5,
+        floor=FLOOR,
+        colour=INK,
+    )
     for box in range(boxes.number):
         x = EDGE + 3 + box % boxes.across * boxes.width
         y = top - 7.4 - (box // boxes.across + 1) * boxes.height
         pen.rect(x, y, boxes.width, boxes.height, fill=IVORY, stroke=COAL, width=0.25)
         number = box + 1
         pen.fit_text(
-            x + boxes.width / 2, y + boxes.height / 2 - 1.2, boxes.width - 0.6, str(number * boxes.each), size=9,
-            font="display_light", floor=FLOOR, colour=INK_SOFT if number % EVERY else SCARLET, align="centre",
-        )  # fmt: skip
+            x + boxes.width / 2,
+            y + boxes.height / 2 - 1.2,
+            boxes.width - 0.6,
+            str(number * boxes.each),
+            size=9,
+            font="display_light",
+            floor=FLOOR,
+            colour=INK_SOFT if number % EVERY else SCARLET,
+            align="centre",
+        )

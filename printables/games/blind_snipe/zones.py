@@ -16,9 +16,7 @@ FLOOR = 8.0  # points
 def panel(x: float, y: float, w: float, h: float) -> str:
     """The outline of a zone: a rectangle with three corners cut."""
     right, top = x + w, y + h
-    return (
-        f"M{x} {y + CUT}L{x + CUT} {y}H{right - CUT}L{right} {y + CUT}V{top - CUT}L{right - CUT} {top}H{x}Z"
-    )
+    return f"M{x} {y + CUT}L{x + CUT} {y}H{right - CUT}L{right} {y + CUT}V{top - CUT}L{right - CUT} {top}H{x}Z"
 
 
 def draw_panel(pen: Pen, x: float, y: float, w: float, h: float, name: str, icon: str) -> None:
@@ -30,8 +28,9 @@ def draw_panel(pen: Pen, x: float, y: float, w: float, h: float, name: str, icon
     tab = min(w, room + 14)
     pen.polygon(((x, top), (x + tab, top), (x + tab - TAB * 0.6, top - TAB), (x, top - TAB)), fill=COAL)
     pen.icon(icon, x + 4, top - TAB / 2, 4.6, colour=IVORY)
-    pen.fit_text(x + 7.4, top - TAB / 2 - 1.35, tab - 10, name, font="title", size=size, floor=FLOOR, colour=IVORY,
-                 tracking=0.6)  # fmt: skip
+    pen.fit_text(
+        x + 7.4, top - TAB / 2 - 1.35, tab - 10, name, font="title", size=size, floor=FLOOR, colour=IVORY, tracking=0.6
+    )
 
 
 def draw_card_place(pen: Pen, x: float, y: float, ground: Colour = IVORY, width: float = 0.45) -> None:

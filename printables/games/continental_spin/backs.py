@@ -125,8 +125,10 @@ def _draw_rose(pen: Pen) -> None:
         with pen.frame(0, 0, 30 * k):
             pen.path(
                 "M-1.15 5.4L-1.9 9.2C-1.9 10.6 -0.9 11.4 0 12.2C0.9 11.4 1.9 10.6 1.9 9.2L1.15 5.4Z",
-                fill=OXBLOOD if k % 2 else BRASS_LIGHT, stroke=INK, width=0.25,
-            )  # fmt: skip
+                fill=OXBLOOD if k % 2 else BRASS_LIGHT,
+                stroke=INK,
+                width=0.25,
+            )
             if k % 2:
                 pen.path(
                     "M-0.7 6.2L-1.2 9.2C-1.2 10.2 -0.6 10.7 0 11.2C0.6 10.7 1.2 10.2 1.2 9.2L0.7 6.2Z",

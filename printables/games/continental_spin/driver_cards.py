@@ -30,14 +30,18 @@ RIBBON = (24.0, 4.6)  # mm
 NUMERAL, NAME, FOOT, WARNING = 28.0, 10.0, 8.5, 7.0  # points
 WORDS = {
     "zh": {
-        "move": "前进 {value} 格", "move_one": "前进 {value} 格",
-        "slow": "{{icon:curve}} 每个弯道 −{cost}", "safe": "{{icon:curve}} 弯道不减速",
+        "move": "前进 {value} 格",
+        "move_one": "前进 {value} 格",
+        "slow": "{{icon:curve}} 每个弯道 −{cost}",
+        "safe": "{{icon:curve}} 弯道不减速",
     },
     "en": {
-        "move": "Move {value} cells", "move_one": "Move {value} cell",
-        "slow": "{{icon:curve}} −{cost} each curve", "safe": "{{icon:curve}} safe on curves",
+        "move": "Move {value} cells",
+        "move_one": "Move {value} cell",
+        "slow": "{{icon:curve}} −{cost} each curve",
+        "safe": "{{icon:curve}} safe on curves",
     },
-}  # fmt: skip
+}
 
 
 def driver_cards(tables: Tables, lang: str) -> CardSet:
@@ -88,6 +92,14 @@ def _draw_name(pen: Pen, name: str, look: Look) -> None:
     width, height, y = RIBBON[0], RIBBON[1], 15.8
     ribbon(pen, (WIDTH - width) / 2, y, width, height, look.colour)
     pen.fit_text(
-        WIDTH / 2, y + 1.15, width - 5, name, font="title", size=NAME, floor=FLOOR, colour=print_on(look.colour),
-        align="centre", tracking=0.6,
-    )  # fmt: skip
+        WIDTH / 2,
+        y + 1.15,
+        width - 5,
+        name,
+        font="title",
+        size=NAME,
+        floor=FLOOR,
+        colour=print_on(look.colour),
+        align="centre",
+        tracking=0.6,
+    )

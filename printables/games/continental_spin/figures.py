@@ -69,8 +69,9 @@ def mission(pen: Pen, inks: Country) -> None:
         pen,
         "M-4.4 0V6.2Q-4.4 7 -3.6 7.2Q-3 7.4 -2.9 8.2V8.6Q-1.4 8.8 -1 10.2Q-0.4 10.9 0.2 10.2"
         "Q0.6 8.8 2.1 8.6V8.2Q2.2 7.4 2.8 7.2Q3.6 7 3.6 6.2V0Z",
-        inks.near.mixed(PAPER, 0.3), inks,
-    )  # fmt: skip
+        inks.near.mixed(PAPER, 0.3),
+        inks,
+    )
     pen.path("M-0.4 10.6V12.8M-1.1 12.1H0.3", stroke=inks.line, width=0.25)
     arches = ((-2.8, 4.4, 1.4, 1.6), (-1.1, 4.4, 1.4, 1.6), (0.6, 4.4, 1.4, 1.6), (-1.1, 6.8, 1.4, 1.3))
     for x, y, wide, high in arches:
@@ -116,8 +117,9 @@ def stone_arch(pen: Pen, inks: Country) -> None:
         pen,
         "M-10.5 0C-9.8 6.4 -9 10 -6.2 12C-2 14.6 3.2 14 6.6 11.8C9.2 9.8 10 5.6 10.5 0H5.8C5.6 4.8 4.8 7.8 1.6 8.6"
         "C-1.6 9.2 -4.2 7.2 -4.8 4.6C-5.2 3 -5.2 1.4 -5.4 0Z",
-        inks.near, inks,
-    )  # fmt: skip
+        inks.near,
+        inks,
+    )
     _lines(
         pen,
         "M-9 6Q-7.6 10 -4 11.6M-8.2 2V6.6M-6.8 1V7.6M-3 10.4Q2 12 6 9.4M7 8.6Q8.4 5 8.8 1M7.2 6Q7.6 3.6 7.6 1",
@@ -152,8 +154,9 @@ def wind_pump(pen: Pen, inks: Country) -> None:
         pen,
         "M-3.2 0L-0.6 13.6M3.2 0L0.6 13.6M-2.6 3L2 6.2M2.6 3L-2 6.2M-2 6.2L1.4 9M2 6.2L-1.4 9"
         "M-1.4 9L1 11.6M1.4 9L-1 11.6M-2.6 3H2.6M-2 6.2H2M-1.4 9H1.4M-4.4 0H4.4",
-        inks, 0.28,
-    )  # fmt: skip
+        inks,
+        0.28,
+    )
     _shape(pen, "M0.6 14.6H5.2L8 16.6V12.6L5.2 14.6", inks.near, inks)
     pen.circle(0, 14.6, 4, fill=inks.sky, stroke=inks.line, width=LINE)
     blades = ""
@@ -184,8 +187,9 @@ def bison(pen: Pen, inks: Country) -> None:
             "C13.8 8 15 7 15.2 5.4L15.6 3.6L14.8 4V0H13.8L13.5 2.6L12.6 3.2L12.4 0H11.5L11.3 3"
             "C9.8 2.6 8.4 2.8 7.4 3L7 0H6.1L5.9 2.6L5 2.8L4.6 0H3.8L3.7 2.4"
             "C3.2 1.6 2.6 1.4 2.2 2C1.8 2.4 1.3 2.6 1 3.2Z",
-            inks.near.mixed(inks.line, 0.3), inks,
-        )  # fmt: skip
+            inks.near.mixed(inks.line, 0.3),
+            inks,
+        )
         _lines(
             pen,
             "M2.4 6.6Q2 8 3 8.4M5 4.2Q6.6 5.6 6.8 8M4 4.6Q5.2 6 5.4 8M7.6 3.6Q8.6 5 8.4 7.6M2.9 5.2h.1M0 0H17",
@@ -243,11 +247,13 @@ def houses(pen: Pen, inks: Country) -> None:
     """Town houses, a steeple and a water tank, 21 mm wide."""
     dark = inks.near.mixed(inks.line, 0.25)
     for d, fill in (
-        ("M-10.4 0V9.4H-5.6V0Z", inks.near), ("M-5.6 0V13.2L-4.9 14H-1.5L-0.8 13.2V0Z", dark),
-        ("M-0.8 0V7.6H3.4V0Z", inks.middle), ("M3.4 0V9.4L5 17.6L6.6 9.4V0Z", inks.near),
+        ("M-10.4 0V9.4H-5.6V0Z", inks.near),
+        ("M-5.6 0V13.2L-4.9 14H-1.5L-0.8 13.2V0Z", dark),
+        ("M-0.8 0V7.6H3.4V0Z", inks.middle),
+        ("M3.4 0V9.4L5 17.6L6.6 9.4V0Z", inks.near),
         ("M6.6 0V8.4L8.5 10.4L10.4 8.4V0Z", dark),
         ("M0.2 7.6L0.5 9.6H2.3L2.6 7.6M0 9.6V12H2.8V9.6ZM-0.2 12L1.4 13.4L3 12Z", inks.near),
-    ):  # fmt: skip
+    ):
         _shape(pen, d, fill, inks)
     windows = [(x, y) for x in (-9.4, -7.6) for y in (1.6, 4.2, 6.8)] + [
         (x, y) for x in (-4.6, -3.4, -2.2) for y in range(2, 13, 2)
@@ -285,8 +291,9 @@ def bridge(pen: Pen, inks: Country) -> None:
             f"M{x - 2.2} -1V14.4H{x - 2.5}V15.2H{x + 2.5}V14.4H{x + 2.2}V-1Z"
             f"M{x - 1.5} 5.2V10.6L{x - 0.85} 12.4L{x - 0.2} 10.6V5.2Z"
             f"M{x + 0.2} 5.2V10.6L{x + 0.85} 12.4L{x + 1.5} 10.6V5.2Z",
-            inks.near.mixed(inks.line, 0.2), inks,
-        )  # fmt: skip
+            inks.near.mixed(inks.line, 0.2),
+            inks,
+        )
     pen.path(f"M-21 {deck}H21", stroke=inks.line, width=0.7)
     _lines(pen, outlines.wave(-14, -1.2, 28, 8, 0.4) + outlines.wave(-9, -2.4, 20, 6, 0.35), inks, 0.22)
 
@@ -298,8 +305,9 @@ def liberty(pen: Pen, inks: Country) -> None:
         pen,
         "M-1.7 5.8L-1.2 10.4L-2 9.8L-2.4 10.4L-1 12C-1 13 -0.6 13.4 0 13.4"
         "C0.6 13.4 0.8 13 0.8 12.4L1.5 15H2.3L1.4 11.2L1.7 5.8Z",
-        inks.near.mixed(inks.line, 0.3), inks,
-    )  # fmt: skip
+        inks.near.mixed(inks.line, 0.3),
+        inks,
+    )
     _shape(pen, "M1.3 15.1H2.6L2.3 15.8Q2.4 16.8 1.9 17.6Q1.4 16.8 1.5 15.8Z", PAPER, inks)
     _lines(
         pen, "M-0.9 13.2L-1.5 14M-0.4 13.5L-0.6 14.4M0.1 13.5L0.3 14.3M-0.6 6.4L-0.3 10.6M0.4 6.4L0.3 10.4", inks, 0.2
@@ -322,12 +330,16 @@ def locomotive(pen: Pen) -> None:
     """An engine of the time, 24 mm long, bound east; it stands on its rail."""
     pen.path("M3.2 9.4Q2.4 10.6 0.6 10.4T-4 10.8", stroke=INK_SOFT, width=0.3)
     for d, fill in (
-        ("M-12 2V3.2H-4V2Z", INK), ("M-11.4 3.2V9H-12V9.8H-5.2V9H-5.6V3.2Z", OXBLOOD),
+        ("M-12 2V3.2H-4V2Z", INK),
+        ("M-11.4 3.2V9H-12V9.8H-5.2V9H-5.6V3.2Z", OXBLOOD),
         ("M-10.6 5.6V8.4H-8.8V5.6ZM-8.2 5.6V8.4H-6.4V5.6Z", PAPER),
-        ("M-5.6 3V7.2H6.4Q7.4 7.2 7.4 6.2V3Z", INK), ("M4 7.2V8.4L2.8 10.2L3.6 11H6.2L7 10.2L5.8 8.4V7.2Z", INK),
+        ("M-5.6 3V7.2H6.4Q7.4 7.2 7.4 6.2V3Z", INK),
+        ("M4 7.2V8.4L2.8 10.2L3.6 11H6.2L7 10.2L5.8 8.4V7.2Z", INK),
         ("M-3.6 7.2V8.2Q-3.6 9 -2.6 9Q-1.6 9 -1.6 8.2V7.2ZM0 7.2V7.8Q0 8.6 0.8 8.6Q1.6 8.6 1.6 7.8V7.2Z", BRASS),
-        ("M7.4 5.6H8.8V7.4H7.4Z", BRASS_LIGHT), ("M7 1.8L12 0.4H12.4L9.4 3.2H7Z", OXBLOOD), ("M-5 1.8H9V3.2H-5Z", INK),
-    ):  # fmt: skip
+        ("M7.4 5.6H8.8V7.4H7.4Z", BRASS_LIGHT),
+        ("M7 1.8L12 0.4H12.4L9.4 3.2H7Z", OXBLOOD),
+        ("M-5 1.8H9V3.2H-5Z", INK),
+    ):
         pen.path(d, fill=pen.ink.ground(fill), stroke=INK, width=0.25)
     pen.path("M-2.6 3.2V7.2M1.8 3.2V7.2M-5 6H7", stroke=BRASS_LIGHT, width=0.25)
     for x, r in ((-7.4, 2.1), (-2.2, 2.1), (4.4, 1.3), (7.6, 1.3)):

@@ -64,18 +64,22 @@ def _values(tables: Tables, lang: str, others: Sequence[Component], players: int
     each = PER_RIDER if players is None else ()
     parts = parts_of(others, tables, lang, job, KINDS, PAGES, each)
     cards = {value: card.copies for value, card in sorted(tables.drive.cards.items()) if card.copies}
-    return sheet_values(tables) | printing_values(parts, others, job) | {
-        "zero": 0,
-        "players": players,
-        "needs": needs,
-        "supplies": {need.players: supply(parts, need.drive_sets) for need in needs},
-        "sites": len(tables.relic_sites),
-        "cards": {"A" if value == 1 else str(value): copies for value, copies in cards.items()},
-        "alike": len(set(cards.values())) == 1,
-        "packs": math.ceil(max(cards.values()) / SUITS),
-        "suits": len(tables.relics.kinds) <= SUITS,
-        "lesson": lesson(tables),
-    }  # fmt: skip
+    return (
+        sheet_values(tables)
+        | printing_values(parts, others, job)
+        | {
+            "zero": 0,
+            "players": players,
+            "needs": needs,
+            "supplies": {need.players: supply(parts, need.drive_sets) for need in needs},
+            "sites": len(tables.relic_sites),
+            "cards": {"A" if value == 1 else str(value): copies for value, copies in cards.items()},
+            "alike": len(set(cards.values())) == 1,
+            "packs": math.ceil(max(cards.values()) / SUITS),
+            "suits": len(tables.relics.kinds) <= SUITS,
+            "lesson": lesson(tables),
+        }
+    )
 
 
 def lesson(tables: Tables) -> Lesson | None:
@@ -102,9 +106,17 @@ def _draw_masthead(pen: Pen, tables: Tables, lang: str, frame: Box) -> None:
     middle, width, top = frame.x + frame.width / 2, frame.right + frame.x - 2 * MARGIN, frame.top - 5
     title = capitals(tables.title.get(lang), lang)
     pen.fit_text(
-        middle, top - 15, width, title, font="title", size=46 if lang == "en" else 44, floor=18, colour=INK,
-        align="centre", tracking=6 if lang == "zh" else 1.5,
-    )  # fmt: skip
+        middle,
+        top - 15,
+        width,
+        title,
+        font="title",
+        size=46 if lang == "en" else 44,
+        floor=18,
+        colour=INK,
+        align="centre",
+        tracking=6 if lang == "zh" else 1.5,
+    )
     pen.fit_text(
         middle, top - 22, width - 80, tables.subtitle.get(lang), size=12, floor=8, colour=OXBLOOD, align="centre"
     )

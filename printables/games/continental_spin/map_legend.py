@@ -46,30 +46,42 @@ def legend(tables: Tables) -> list[Sign]:
     curve, rock, river, town = terrain.curve, terrain.rock, terrain.river, terrain.town
     signs = [
         Sign("straight", terrain.straight.name, Names(zh="畅通无阻。", en="No effect.")),
-        Sign("curve", curve.name, Names(
-            zh=f"打 {curve.from_card} 或更大的牌：进入多付 {curve.cost}。",
-            en=f"Card {curve.from_card} or more: pay {curve.cost} extra.",
-        )),
-        Sign("rock", rock.name, Names(
-            zh=f"进入多付 {rock.cost}；点数恰好用尽则免。", en=f"Pay {rock.cost} extra, if any move is left."
-        )),
-        Sign("river", river.name, Names(
-            zh=f"进入：{spin.zh} +{river.spin}，每拍 {river.per_beat} 次。",
-            en=f"On entering: {spin.en} +{river.spin}; {river.per_beat} a beat.",
-        )),
-        Sign("town", town.name, Names(
-            zh=f"停下：{spin.zh} +{town.spin}。路过不算。", en=f"Stop: {spin.en} +{town.spin}. Not in passing."
-        )),
-    ]  # fmt: skip
+        Sign(
+            "curve",
+            curve.name,
+            Names(
+                zh=f"打 {curve.from_card} 或更大的牌：进入多付 {curve.cost}。",
+                en=f"Card {curve.from_card} or more: pay {curve.cost} extra.",
+            ),
+        ),
+        Sign(
+            "rock",
+            rock.name,
+            Names(zh=f"进入多付 {rock.cost}；点数恰好用尽则免。", en=f"Pay {rock.cost} extra, if any move is left."),
+        ),
+        Sign(
+            "river",
+            river.name,
+            Names(
+                zh=f"进入：{spin.zh} +{river.spin}，每拍 {river.per_beat} 次。",
+                en=f"On entering: {spin.en} +{river.spin}; {river.per_beat} a beat.",
+            ),
+        ),
+        Sign(
+            "town",
+            town.name,
+            Names(zh=f"停下：{spin.zh} +{town.spin}。路过不算。", en=f"Stop: {spin.en} +{town.spin}. Not in passing."),
+        ),
+    ]
     if tables.relics.in_play:
         signs.append(
             Sign("relic_site", tables.relics.name, Names(zh="恰好停下：收下遗骨卡。", en="Stop exactly: it is yours."))
         )
     if any(tables.points.leg):
         beats, points = tables.race.beats_per_leg, places(tables.points.leg, "/")
-        signs.append(Sign("flag", CHECK_POINT, Names(
-            zh=f"每 {beats} 拍，按本段里程：{points}", en=f"Distance in leg: {points}"
-        )))  # fmt: skip
+        signs.append(
+            Sign("flag", CHECK_POINT, Names(zh=f"每 {beats} 拍，按本段里程：{points}", en=f"Distance in leg: {points}"))
+        )
     final = places(tables.points.final, "/")
     by_cell = Names(zh=f"终局，按所在格：{final}", en=f"At the end, by cell: {final}")
     here = Names(zh=f"第 {tables.race.finish} 格，到此为止。", en=f"Cell {tables.race.finish}: the race ends.")
@@ -97,9 +109,16 @@ def draw_legend(pen: Pen, area: Area, tables: Tables) -> None:
         left = x + SWATCH + 2.5
         name(pen, left, area.top - 3.7 - down, room, sign.name.get(pen.lang), 9.5, align="left")
         pen.paragraph(
-            left, area.y + 0.6 - down, room, high, sign.effect.get(pen.lang),
-            size=size, floor=SMALL, leading=LEADING, colour=INK,
-        )  # fmt: skip
+            left,
+            area.y + 0.6 - down,
+            room,
+            high,
+            sign.effect.get(pen.lang),
+            size=size,
+            floor=SMALL,
+            leading=LEADING,
+            colour=INK,
+        )
 
 
 def _draw_swatch(pen: Pen, icon: str, x: float, y: float) -> None:

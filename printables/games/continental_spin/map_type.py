@@ -10,9 +10,19 @@ CAPITAL = 0.81 * 25.4 / 72  # mm: height of an Oswald figure for each point of i
 
 
 def name(
-    pen: Pen, x: float, y: float, room: float, text: str, size: float,
-    *, colour: Colour = INK, align: str = "centre", font: str = "title", tracking: float = 0.0, floor: float = SMALL,
-) -> None:  # fmt: skip
+    pen: Pen,
+    x: float,
+    y: float,
+    room: float,
+    text: str,
+    size: float,
+    *,
+    colour: Colour = INK,
+    align: str = "centre",
+    font: str = "title",
+    tracking: float = 0.0,
+    floor: float = SMALL,
+) -> None:
     """One line of title type with its baseline at y, at most `room` wide."""
     pen.fit_text(x, y, room, text, font=font, size=size, floor=floor, colour=colour, align=align, tracking=tracking)
 

@@ -34,19 +34,24 @@ SHRINE = 20.2  # height of its foot on the card
 PLACES = {"eye": (16.2, 0.98), "heart": (15.0, 0.94), "spine": (15.4, 0.92), "skull": (15.2, 0.94)}  # middle, scale
 WORDS = {
     "zh": {
-        "points": "分", "point": "分", "none": "无效果，只记分。", "spin": "立即 {icon:spin}回转 +{amount}。",
+        "points": "分",
+        "point": "分",
+        "none": "无效果，只记分。",
+        "spin": "立即 {icon:spin}回转 +{amount}。",
         "advance": "再前进 {amount} 格，沿途与落点都不结算。",
         "take_back": "从自己的弃牌堆任选 {amount} 张牌收回手中。",
     },
     "en": {
-        "points": "points", "point": "point", "none": "No effect: only its points.",
+        "points": "points",
+        "point": "point",
+        "none": "No effect: only its points.",
         "spin": "Gain {amount} {icon:spin} spin at once.",
         "advance": "Ride on {amount} cells. Ignore all you pass or land on.",
         "take_back": "Take any {amount} cards back from your discard pile.",
         "advance_one": "Ride on {amount} cell. Ignore what you land on.",
         "take_back_one": "Take any {amount} card back from your discard pile.",
     },
-}  # fmt: skip
+}
 
 
 def relic_cards(tables: Tables, lang: str) -> CardSet:
@@ -84,20 +89,43 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
         pen.art(f"figure {key}", partial(_draw_figure, key))
     ribbon(pen, (WIDTH - RIBBON[0]) / 2, 15.0, *RIBBON, BRASS_LIGHT)
     pen.fit_text(
-        WIDTH / 2, 16.2, RIBBON[0] - 5, kind.name.get(lang), font="title", size=NAME, floor=FLOOR, colour=INK,
-        align="centre", tracking=0.6,
-    )  # fmt: skip
+        WIDTH / 2,
+        16.2,
+        RIBBON[0] - 5,
+        kind.name.get(lang),
+        font="title",
+        size=NAME,
+        floor=FLOOR,
+        colour=INK,
+        align="centre",
+        tracking=0.6,
+    )
     width = RIGHT - CORNER_WIDTH - 1.7 - (LEFT + 2.6)
     pen.paragraph(
-        LEFT + 2.6, BOTTOM + 1.5, width, 8.2, effect_text(kind, lang), size=EFFECT, floor=FLOOR, leading=1.18,
-        colour=INK, valign="middle",
-    )  # fmt: skip
+        LEFT + 2.6,
+        BOTTOM + 1.5,
+        width,
+        8.2,
+        effect_text(kind, lang),
+        size=EFFECT,
+        floor=FLOOR,
+        leading=1.18,
+        colour=INK,
+        valign="middle",
+    )
     unit = WORDS[lang]["point" if kind.points == 1 else "points"]
     for x, y, angle in ((0.0, 0.0, 0.0), (WIDTH, HEIGHT, 180.0)):
         with pen.frame(x, y, angle):
             middle = LEFT + CORNER_WIDTH / 2 - 0.4
             pen.fit_text(
-                middle, TOP - 6.7, CORNER_WIDTH - 1, str(kind.points), font="display", size=NUMERAL, floor=10,
-                colour=OXBLOOD, align="centre",
-            )  # fmt: skip
+                middle,
+                TOP - 6.7,
+                CORNER_WIDTH - 1,
+                str(kind.points),
+                font="display",
+                size=NUMERAL,
+                floor=10,
+                colour=OXBLOOD,
+                align="centre",
+            )
             pen.text(middle, TOP - 9.3, unit, font="body", size=UNIT, colour=INK, align="centre")

@@ -19,9 +19,17 @@ def _block(pen: Pen, x: float, top: float, width: float, title: str) -> None:
     pen.rect(x, top - FOOT, width, FOOT, stroke=INK, width=0.45)
     bar(pen, x, top - 5.6, width, 5.6)
     pen.fit_text(
-        x + width / 2, top - 3.95, width - 4, title, font="title", size=9, floor=SMALL, colour=CREAM,
-        align="centre", tracking=0.6,
-    )  # fmt: skip
+        x + width / 2,
+        top - 3.95,
+        width - 4,
+        title,
+        font="title",
+        size=9,
+        floor=SMALL,
+        colour=CREAM,
+        align="centre",
+        tracking=0.6,
+    )
 
 
 def draw_foot(pen: Pen, tables: Tables, lang: str, top: float) -> None:

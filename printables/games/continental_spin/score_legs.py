@@ -94,14 +94,23 @@ def _draw_beat_headings(pen: Pen, tables: Tables, lang: str, column: Column, top
 
 def _draw_leg(
     pen: Pen, tables: Tables, lang: str, columns: Sequence[Column], number: int, y: float, height: float
-) -> None:  # fmt: skip
+) -> None:
     leg, label, beats = tables.track.legs[number - 1], columns[0], columns[1]
     pen.rect(label.x, y, label.width, height, fill=COUNTRIES[leg.country].far)
     disc(pen, label.x + 5.2, y + height / 2, 3.5, str(number), 12)
     pen.paragraph(
-        label.x + 10, y, label.width - 11, height, leg.name.get(lang), font="bold", size=8.5, floor=SMALL, leading=1.08,
-        colour=INK, valign="middle",
-    )  # fmt: skip
+        label.x + 10,
+        y,
+        label.width - 11,
+        height,
+        leg.name.get(lang),
+        font="bold",
+        size=8.5,
+        floor=SMALL,
+        leading=1.08,
+        colour=INK,
+        valign="middle",
+    )
     per_leg, lines, across = tables.race.beats_per_leg, lines_of_leg(tables), _across(tables)
     group, line = beats.width / across, height / lines
     for place in range(per_leg):
@@ -111,9 +120,14 @@ def _draw_leg(
     if number == 1:
         start = next(column for column in columns if column.key == "start")
         pen.text(
-            start.x + start.width / 2, y + height / 2 - 2.2, "0", font="display_light", size=15, colour=INK_SOFT,
+            start.x + start.width / 2,
+            y + height / 2 - 2.2,
+            "0",
+            font="display_light",
+            size=15,
+            colour=INK_SOFT,
             align="centre",
-        )  # fmt: skip
+        )
 
 
 def _draw_beat(pen: Pen, width: float, height: float, beat: int, left_rule: bool, upper_rule: bool) -> None:

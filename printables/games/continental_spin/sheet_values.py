@@ -15,8 +15,12 @@ def sheet_values(tables: Tables) -> dict[str, Any]:
     """
     riders = len(riders_that_play(tables))
     curve, river, relics, seals, spin = (
-        tables.terrain.curve, tables.terrain.river, tables.relics.in_play, tables.seals, tables.spin
-    )  # fmt: skip
+        tables.terrain.curve,
+        tables.terrain.river,
+        tables.relics.in_play,
+        tables.seals,
+        tables.spin,
+    )
 
     def compared(criteria: list[str]) -> list[str]:
         return [key for key in criteria if relics or key != "relics"]

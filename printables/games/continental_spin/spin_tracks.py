@@ -247,9 +247,17 @@ def _draw_panel(pen: Pen, x: float, cell: float, title: str, entries: list[Entry
         bar(pen, x, y + PANEL_HEIGHT - 4.6, width, 4.6)
     font = pen.title_font(title)
     pen.fit_text(
-        x + width / 2, y + PANEL_HEIGHT - 3.4, width - 6, title, font=font, size=8, floor=6.5, colour=CREAM,
-        align="centre", tracking=0.6,
-    )  # fmt: skip
+        x + width / 2,
+        y + PANEL_HEIGHT - 3.4,
+        width - 6,
+        title,
+        font=font,
+        size=8,
+        floor=6.5,
+        colour=CREAM,
+        align="centre",
+        tracking=0.6,
+    )
     for number, entry in enumerate(entries):
         left = x + number * cell
         if number:
@@ -257,6 +265,15 @@ def _draw_panel(pen: Pen, x: float, cell: float, title: str, entries: list[Entry
         pen.icon(entry.icon, left + cell / 2 - 4.6, y + 10.9, 6.4, colour=entry.colour)
         pen.text(left + cell / 2 + 0.4, y + 9.2, entry.number, font="display", size=14, colour=INK)
         pen.paragraph(
-            left + 0.8, y + 0.8, cell - 1.6, 6.6, entry.caption, size=7, floor=6.5, leading=1.22, colour=INK,
-            align="centre", valign="middle",
-        )  # fmt: skip
+            left + 0.8,
+            y + 0.8,
+            cell - 1.6,
+            6.6,
+            entry.caption,
+            size=7,
+            floor=6.5,
+            leading=1.22,
+            colour=INK,
+            align="centre",
+            valign="middle",
+        )

@@ -100,12 +100,16 @@ def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> Non
         pen.rect(0, 0, width, height, fill=inks.sky)
         pen.path(
             closed(((-2, 0), (-1, 15), (4, 18.4), (9, 14.6), (15, 19), (20, 15), (20, 0))),
-            fill=inks.far, stroke=inks.line, width=0.12,
-        )  # fmt: skip
+            fill=inks.far,
+            stroke=inks.line,
+            width=0.12,
+        )
         pen.path(
             closed(((-2, 0), (-1, 11), (4, 9.2), (9, 10.6), (15, 9.4), (20, 12), (20, 0))),
-            fill=inks.middle, stroke=inks.line, width=0.12,
-        )  # fmt: skip
+            fill=inks.middle,
+            stroke=inks.line,
+            width=0.12,
+        )
         for inset, fill, line in ((0.0, BONE, 0.4), (0.7, None, 0.15)):
             half = STONE - inset
             pen.path(
@@ -116,8 +120,10 @@ def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> Non
             )
         pen.path(
             closed(((-2, 0), (1, 5.0), (5, 4.2), (9, 4.9), (13, 4.1), (17, 5.2), (20, 0))),
-            fill=inks.near, stroke=inks.line, width=0.2,
-        )  # fmt: skip
+            fill=inks.near,
+            stroke=inks.line,
+            width=0.2,
+        )
     pen.path(panel, stroke=INK, width=0.3)
     pen.icon("flag", middle, 22.9, 5.0, colour=INK)
     words = LEGS[lang].format(number=number)

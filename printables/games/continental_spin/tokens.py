@@ -35,13 +35,14 @@ def riders(tables: Tables, lang: str) -> CardSet:
     """The pawns of all riders."""
     faces = tuple(
         standee(
-            f"rider {seat}", *token_art.RIDER,
+            f"rider {seat}",
+            *token_art.RIDER,
             partial(token_art.draw_rider, seat, rider, rider.name.get(lang)),
             partial(token_art.draw_rider_back, seat, rider, rider.name.get(lang)),
             partial(token_art.draw_rider_foot, seat, rider),
         )
         for seat, rider in enumerate(_riders(tables), 1)
-    )  # fmt: skip
+    )
     return CardSet("riders", RIDERS, faces, copies=tables.components.per_rider.pawns)
 
 

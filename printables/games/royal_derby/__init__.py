@@ -32,7 +32,13 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
     if players is not None:
         slips = replace(slips, copies=tables.seats_for(players))
     parts: tuple[Component, ...] = (
-        lane_board(tables, lang), horse_cards(tables, lang), horse_tokens(tables, lang), deck(tables, lang),
-        obstacle_places(tables, lang), slips, race_ledger(tables, lang), reference,
-    )  # fmt: skip
+        lane_board(tables, lang),
+        horse_cards(tables, lang),
+        horse_tokens(tables, lang),
+        deck(tables, lang),
+        obstacle_places(tables, lang),
+        slips,
+        race_ledger(tables, lang),
+        reference,
+    )
     return tuple(one for one in parts if not isinstance(one, CardSet) or one.pieces)

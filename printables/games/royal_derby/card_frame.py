@@ -24,8 +24,16 @@ def both_ends(pen: Pen, draw: Callable[[Pen], None]) -> None:
 def draw_index(pen: Pen, rank: str, icon: str, colour: Colour, steps: int) -> None:
     """Rank, suit and a chevron for each step, in the upper left corner."""
     tracking = -1.2 if len(rank) > 1 else 0
-    pen.text(INDEX_X + tracking * 0.18, HEIGHT - RANK_TOP, rank, font="display", size=RANK_SIZE, colour=colour,
-             align="centre", tracking=tracking)  # fmt: skip
+    pen.text(
+        INDEX_X + tracking * 0.18,
+        HEIGHT - RANK_TOP,
+        rank,
+        font="display",
+        size=RANK_SIZE,
+        colour=colour,
+        align="centre",
+        tracking=tracking,
+    )
     pen.icon(icon, INDEX_X, HEIGHT - RANK_TOP - 4.6, INDEX_PIP, colour=colour)
     draw_chevrons(pen, INDEX_X, HEIGHT - RANK_TOP - 9.6, steps, colour)
 
@@ -37,8 +45,10 @@ def draw_chevrons(pen: Pen, x: float, y: float, steps: int, colour: Colour, size
             half = size / 2
             pen.polygon(
                 ((-half, -half * 0.5), (0, half * 0.5), (half, -half * 0.5)),
-                stroke=colour, width=0.55, closed=False,
-            )  # fmt: skip
+                stroke=colour,
+                width=0.55,
+                closed=False,
+            )
 
 
 def pips(count: int) -> list[tuple[float, float]]:
@@ -46,14 +56,20 @@ def pips(count: int) -> list[tuple[float, float]]:
 
     More than ten are laid in rows of three.
     """
-    column = {
-        1: [0.0], 2: [1.0, -1.0], 3: [1.0, 0.0, -1.0], 4: [1.0, 1 / 3, -1 / 3, -1.0]
-    }  # fmt: skip
+    column = {1: [0.0], 2: [1.0, -1.0], 3: [1.0, 0.0, -1.0], 4: [1.0, 1 / 3, -1 / 3, -1.0]}
     sides = {2: 0, 3: 0, 4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4}
     middles: dict[int, list[float]] = {
-        1: [0.0], 2: [1.0, -1.0], 3: [1.0, 0.0, -1.0], 4: [], 5: [0.0], 6: [], 7: [0.5], 8: [0.5, -0.5],
-        9: [0.0], 10: [2 / 3, -2 / 3],
-    }  # fmt: skip
+        1: [0.0],
+        2: [1.0, -1.0],
+        3: [1.0, 0.0, -1.0],
+        4: [],
+        5: [0.0],
+        6: [],
+        7: [0.5],
+        8: [0.5, -0.5],
+        9: [0.0],
+        10: [2 / 3, -2 / 3],
+    }
     if count in middles:
         side = column.get(sides.get(count, 0), [])
         return [(x, y) for x in (-1.0, 1.0) for y in side] + [(0.0, y) for y in middles[count]]

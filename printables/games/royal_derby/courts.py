@@ -28,8 +28,12 @@ def _draw_face(pen: Pen, brows: float) -> None:
     """Eyes, nose and mouth; `brows` is how far they slant."""
     pen.path(FACE, fill=PAPER, stroke=INK, width=LINE)
     for side in (-1, 1):
-        pen.path(f"M{side * 3.1} 19.9Q{side * 2} 20.8 {side * 0.9} 19.9Q{side * 2} 19.3 {side * 3.1} 19.9Z", fill=PAPER,
-                 stroke=INK, width=0.18)  # fmt: skip
+        pen.path(
+            f"M{side * 3.1} 19.9Q{side * 2} 20.8 {side * 0.9} 19.9Q{side * 2} 19.3 {side * 3.1} 19.9Z",
+            fill=PAPER,
+            stroke=INK,
+            width=0.18,
+        )
         pen.circle(side * 1.95, 20.0, 0.42, fill=INK)
         pen.path(f"M{side * 3.4} {21.5 - brows}Q{side * 2} {22.2} {side * 0.7} 21.4", stroke=INK, width=0.32)
     pen.path("M0.5 20.6C0.2 19 -0.2 18.2 -0.7 17.6Q0 17.1 0.7 17.4", stroke=INK, width=0.22)
@@ -73,8 +77,10 @@ def _draw_lady(pen: Pen, suit: Suit) -> None:
         pen.path(
             f"M{side * 3.6} 24.2C{side * 8} 23 {side * 7.4} 19.4 {side * 6.6} 17.6C{side * 8.6} 15.8 {side * 7.2} 12.2"
             f" {side * 4.6} 12C{side * 3.4} 12 {side * 3.4} 13.6 {side * 3.6} 14.4Z",
-            fill=BRASS_LIGHT if suit.key in ("hearts", "clubs") else INK, stroke=INK, width=LINE,
-        )  # fmt: skip
+            fill=BRASS_LIGHT if suit.key in ("hearts", "clubs") else INK,
+            stroke=INK,
+            width=LINE,
+        )
     pen.path("M-3.4 14.6Q0 10.2 3.4 14.6L2 12.2Q0 9.6 -2 12.2Z", fill=PAPER, stroke=INK, width=LINE)
     _draw_face(pen, 0.5)
     _draw_mouth(pen, silks.main if suit.key != "clubs" else INK)
@@ -84,8 +90,10 @@ def _draw_lady(pen: Pen, suit: Suit) -> None:
     pen.path("M-4.5 26.6Q0 27.8 4.4 26.4L4.3 25Q0 26 -4.5 25.2Z", fill=silks.second, stroke=INK, width=0.18)
     pen.path(
         "M-11.6 24.2C-9 22.4 -4.8 24.4 0 24.4S8.2 21.4 11.8 23.2C10.4 26 5.4 25.8 0 25.8S-9.8 26.6 -11.6 24.2Z",
-        fill=silks.main, stroke=INK, width=LINE,
-    )  # fmt: skip
+        fill=silks.main,
+        stroke=INK,
+        width=LINE,
+    )
     plume = (
         "M2.6 26.6C6 30.4 10.6 31 14.6 28.4C16.6 27 16.8 24.4 15 23.6"
         "C15.4 25.4 13.6 26.6 11.6 26.8C8.4 27 5.2 26 2.6 26.6Z"
@@ -107,21 +115,22 @@ def _draw_king(pen: Pen, suit: Suit) -> None:
     silks = silks_of(suit)
     pen.path(
         "M-12.4 10.6C-7 9.4 -3.6 6.2 0 6.2S7 9.4 12.4 10.6L11 12.8C7 12 4 13.8 0 13.8S-7 12 -11 12.8Z",
-        fill=PAPER, stroke=INK, width=LINE,
-    )  # fmt: skip
+        fill=PAPER,
+        stroke=INK,
+        width=LINE,
+    )
     for x, y in ((-8.6, 11.1), (-5, 9.7), (-1.7, 8.2), (1.7, 8.2), (5, 9.7), (8.6, 11.1)):
         pen.path(f"M{x} {y + 0.9}L{x + 0.45} {y - 0.8}H{x - 0.45}Z", fill=INK)
     for side in (-1, 1):
         pen.path(f"M{side * 4.2} 23C{side * 6.6} 22.4 {side * 6.4} 17.8 {side * 5.4} 16.4L{side * 3.8} 17.4Z", fill=INK)
     _draw_face(pen, -0.3)
+    pen.path("M-4.8 19C-5.6 14.6 -3 9.6 0 9C3 9.6 5.6 14.6 4.8 19C4 16.8 2.4 16.6 0 16.6S-4 16.8 -4.8 19Z", fill=INK)
     pen.path(
-        "M-4.8 19C-5.6 14.6 -3 9.6 0 9C3 9.6 5.6 14.6 4.8 19C4 16.8 2.4 16.6 0 16.6S-4 16.8 -4.8 19Z", fill=INK
-    )  # fmt: skip
-    pen.path(
-        "M-3 17C-1.6 17.6 -0.6 17.2 0 16.6C0.6 17.2 1.6 17.6 3 17C2.2 15.8 0.8 15.8 0 16.2"
-        "C-0.8 15.8 -2.2 15.8 -3 17Z",
-        fill=INK, stroke=PAPER, width=0.15,
-    )  # fmt: skip
+        "M-3 17C-1.6 17.6 -0.6 17.2 0 16.6C0.6 17.2 1.6 17.6 3 17C2.2 15.8 0.8 15.8 0 16.2C-0.8 15.8 -2.2 15.8 -3 17Z",
+        fill=INK,
+        stroke=PAPER,
+        width=0.15,
+    )
     pen.path("M-1.2 15.1Q0 14.6 1.2 15.1", stroke=PAPER, width=0.35)
     for k in (-1, 0, 1):
         pen.path(f"M{k * 1.5} 14.2Q{k * 1.9} 12.4 {k * 0.7} 10.8", stroke=PAPER, width=0.18)

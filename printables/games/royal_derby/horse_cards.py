@@ -62,8 +62,18 @@ def _draw_card(tables: Tables, lang: str, suit: Suit, pen: Pen) -> None:
         draw_ridden(pen, suit)
     y = 21.2
     ribbon(pen, 10, y, WIDTH - 20, 8.4, silks.main)
-    pen.fit_text(WIDTH / 2, y + 2.5, WIDTH - 32, suit.horse.get(lang), font="title", size=13, floor=FLOOR,
-                 colour=print_on(silks.main), align="centre", tracking=0.6)  # fmt: skip
+    pen.fit_text(
+        WIDTH / 2,
+        y + 2.5,
+        WIDTH - 32,
+        suit.horse.get(lang),
+        font="title",
+        size=13,
+        floor=FLOOR,
+        colour=print_on(silks.main),
+        align="centre",
+        tracking=0.6,
+    )
     both_ends(pen, lambda pen: draw_index(pen, tables.deck.horse, suit.key, silks.pip, 0))
 
 

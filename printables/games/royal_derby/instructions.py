@@ -61,17 +61,21 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
     needs = all_materials(tables) if players is None else (materials(tables, players),)
     parts = partial(parts_of, tables=tables, lang=lang, job=job, kinds=KINDS, pages=PAGES)
     others = kit(players)
-    return sheet_values(tables) | printing_values(parts(others), others, job) | {
-        "players": players,
-        "served": players or min(tables.players.max, tables.components.bet_slips),
-        "needs": needs,
-        "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
-        "card": [f"{side:g}" for side in (WIDTH, HEIGHT)],
-        "lie_on_board": holds_cards(tables, *drawn_size(job)),
-        "larger": _larger(tables, job),
-        "pack": ordinary_pack(tables),
-        "races": RACES,
-    }  # fmt: skip
+    return (
+        sheet_values(tables)
+        | printing_values(parts(others), others, job)
+        | {
+            "players": players,
+            "served": players or min(tables.players.max, tables.components.bet_slips),
+            "needs": needs,
+            "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
+            "card": [f"{side:g}" for side in (WIDTH, HEIGHT)],
+            "lie_on_board": holds_cards(tables, *drawn_size(job)),
+            "larger": _larger(tables, job),
+            "pack": ordinary_pack(tables),
+            "races": RACES,
+        }
+    )
 
 
 def _larger(tables: Tables, job: Job) -> str:

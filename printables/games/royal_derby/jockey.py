@@ -36,8 +36,10 @@ def draw_ridden(pen: Pen, suit: Suit, gait: Gait = CHARGE, ink: Colour = INK, cu
         pen.path(JACKET, stroke=INK, width=0.15)
         pen.path(
             "M8.6 13.4C8 15.6 9 17 11 16.8C13 16.6 13.6 15 13.2 13.8C12.8 12.4 9.4 11.8 8.6 13.4Z",
-            fill=PAPER, stroke=INK, width=0.12,
-        )  # fmt: skip
+            fill=PAPER,
+            stroke=INK,
+            width=0.12,
+        )
         with pen.clip_path(CAP):
             draw_pattern(pen, suit, 6, 14.8, 10, 6, 2.6)
         pen.path(CAP, stroke=INK, width=0.15)

@@ -113,8 +113,15 @@ def _draw_section(pen: Pen, tables: Tables, where: Course, section: int) -> None
         silks = silks_of(one)
         middle = low + where.section / 2 + 1.6 * u
         pen.icon(one.key, where.middle(suit), middle, size, colour=silks.pip.mixed(TURF_PALE, 0.74))
-        pen.text(where.middle(suit), middle - 2.8 * u, str(section), font="display", size=22 * u, colour=TURF_DEEP,
-                 align="centre")  # fmt: skip
+        pen.text(
+            where.middle(suit),
+            middle - 2.8 * u,
+            str(section),
+            font="display",
+            size=22 * u,
+            colour=TURF_DEEP,
+            align="centre",
+        )
 
 
 def _draw_card_place(pen: Pen, tables: Tables, lang: str, where: Course, section: int) -> None:
@@ -133,8 +140,15 @@ def _draw_card_place(pen: Pen, tables: Tables, lang: str, where: Course, section
     for k in range(count):
         left = first + k * (wide + gap)
         pen.rect(left, y + h / 2 - 1.2 * u, wide, high, radius=0.8 * u, fill=TURF, stroke=TURF_DEEP, width=0.25 * u)
-        pen.rect(left + 0.7 * u, y + h / 2 - 0.5 * u, wide - 1.4 * u, high - 1.4 * u, radius=0.4 * u, stroke=PAPER,
-                 width=0.2 * u)  # fmt: skip
+        pen.rect(
+            left + 0.7 * u,
+            y + h / 2 - 0.5 * u,
+            wide - 1.4 * u,
+            high - 1.4 * u,
+            radius=0.4 * u,
+            stroke=PAPER,
+            width=0.2 * u,
+        )
     text = WORDS[lang]["cards"].format(count=count)
     pen.fit_text(
         x + 23 * u, y + h / 2 - 7.4 * u, 19 * u, text, font="bold", size=9.5 * u, floor=6.5, colour=INK, align="centre"
@@ -189,7 +203,7 @@ def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
                 pen.polygon(
                     ((x, low - 2 * u), (x + k * 4 * u - 1 * u, low + 30 * u), (x + k * 4 * u + 1 * u, low + 30 * u)),
                     fill=PAPER,
-                )  # fmt: skip
+                )
         pen.path(gate, stroke=TURF_DEEP, width=0.5 * u)
         rim = half + 1.5 * u
         pen.path(f"M{x - rim} {low}V{spring}A{rim} {rim} 0 0 0 {x + rim} {spring}V{low}", stroke=BRASS, width=0.7 * u)
@@ -230,8 +244,18 @@ def _draw_title(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
         align="centre",
         tracking=(3 if lang == "zh" else 0.8) * u,
     )
-    pen.fit_text(x + w / 2, low + h * 0.28, w - 8 * u, tables.subtitle.get(lang), font="title", size=12 * u, floor=7,
-                 colour=BRASS_LIGHT, align="centre", tracking=1 * u)  # fmt: skip
+    pen.fit_text(
+        x + w / 2,
+        low + h * 0.28,
+        w - 8 * u,
+        tables.subtitle.get(lang),
+        font="title",
+        size=12 * u,
+        floor=7,
+        colour=BRASS_LIGHT,
+        align="centre",
+        tracking=1 * u,
+    )
     for k, one in enumerate(tables.suits):
         pen.icon(one.key, x + w / 2 + (k - 1.5) * 7 * u, low + 4.6 * u, 3.8 * u, colour=BRASS_LIGHT)
 
@@ -242,8 +266,11 @@ def _draw_legend(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
     x, low, w, h = 4.8 * where.unit, 4.4 * where.unit, where.left - 9.4 * where.unit, where.start - 2.6 * where.unit
     pen.rect(x, low, w, h, radius=1.6 * u, fill=PAPER, stroke=TURF, width=0.4 * u)
     step, trade = words["step"], words["trade"]
-    columns = [(span(deck.numbers.ranks), step.format(steps=f"+{deck.numbers.steps}")),
-               (" ".join(deck.courts.ranks), step.format(steps=f"+{deck.courts.steps}")), ("", trade)]  # fmt: skip
+    columns = [
+        (span(deck.numbers.ranks), step.format(steps=f"+{deck.numbers.steps}")),
+        (" ".join(deck.courts.ranks), step.format(steps=f"+{deck.courts.steps}")),
+        ("", trade),
+    ]
     for k, (cards, what) in enumerate(columns):
         middle = x + w * (2 * k + 1) / 6
         if cards:

@@ -53,10 +53,21 @@ def _draw_plaque(pen: Pen, tables: Tables, lang: str, label: str, x: float, y: f
     middle, spaced = x + PLAQUE / 2, 3.0 if lang == "zh" else 1.0
     title, name = capitals(tables.title.get(lang), lang), capitals(label, lang)
     draw_plaque(pen, x, y, PLAQUE, high, TURF_DEEP)
-    pen.fit_text(middle, y + high - 12.2, PLAQUE - 8, title, font="title", size=29, floor=FLOOR, colour=PAPER,
-                 align="centre", tracking=spaced)  # fmt: skip
+    pen.fit_text(
+        middle,
+        y + high - 12.2,
+        PLAQUE - 8,
+        title,
+        font="title",
+        size=29,
+        floor=FLOOR,
+        colour=PAPER,
+        align="centre",
+        tracking=spaced,
+    )
     plate = pen.width(name, font="title", size=10, tracking=1) + 8
     pen.rect(x + PLAQUE - plate - 3.4, y + 2.8, plate, 6.2, radius=1, fill=BRASS_LIGHT, stroke=TURF)
     pen.text(x + PLAQUE - plate / 2 - 3.4, y + 4.7, name, font="title", size=10, colour=INK, align="centre", tracking=1)
-    pen.fit_text(x + 5, y + 4.7, PLAQUE - plate - 11, tables.subtitle.get(lang), size=10.5, floor=FLOOR,
-                 colour=BRASS_LIGHT)  # fmt: skip
+    pen.fit_text(
+        x + 5, y + 4.7, PLAQUE - plate - 11, tables.subtitle.get(lang), size=10.5, floor=FLOOR, colour=BRASS_LIGHT
+    )

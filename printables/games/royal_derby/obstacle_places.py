@@ -45,8 +45,17 @@ def _draw(tables: Tables, lang: str, section: int, pen: Pen) -> None:
         with pen.frame(WIDTH / 2 - 1.5, 35.6, 10, 0.66):
             pen.art(f"ridden {suit.key}", lambda pen: draw_ridden(pen, suit))
     ribbon(pen, 10.5, 20.4, WIDTH - 21, 7.4, TURF)
-    pen.fit_text(WIDTH / 2, 22.6, WIDTH - 32, words["lay"].format(count=count), font="title", size=12, floor=FLOOR,
-                 colour=PAPER, align="centre")  # fmt: skip
+    pen.fit_text(
+        WIDTH / 2,
+        22.6,
+        WIDTH - 32,
+        words["lay"].format(count=count),
+        font="title",
+        size=12,
+        floor=FLOOR,
+        colour=PAPER,
+        align="centre",
+    )
     pen.paragraph(
         9.5,
         7.6,

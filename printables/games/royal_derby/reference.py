@@ -34,9 +34,11 @@ def quick_reference(tables: Tables, lang: str) -> CardSet:
 def _draw(tables: Tables, lang: str, body: Callable[[Pen], None], pen: Pen) -> None:
     """The masthead over the text, a rail all round."""
     for x1, y1, x2, y2 in (
-        (3.6, 3.6, WIDTH - 3.6, 3.6), (3.6, HEIGHT - 3.6, WIDTH - 3.6, HEIGHT - 3.6),
-        (3.6, 3.6, 3.6, HEIGHT - 3.6), (WIDTH - 3.6, 3.6, WIDTH - 3.6, HEIGHT - 3.6),
-    ):  # fmt: skip
+        (3.6, 3.6, WIDTH - 3.6, 3.6),
+        (3.6, HEIGHT - 3.6, WIDTH - 3.6, HEIGHT - 3.6),
+        (3.6, 3.6, 3.6, HEIGHT - 3.6),
+        (WIDTH - 3.6, 3.6, WIDTH - 3.6, HEIGHT - 3.6),
+    ):
         draw_rail(pen, x1, y1, x2, y2, 0.8)
     draw_masthead(pen, tables, lang, TITLE.get(lang), EDGE + 1, HEIGHT - EDGE - 0.6, WIDTH - 2 * EDGE - 2)
     body(pen)

@@ -69,8 +69,9 @@ def _draw_fence(pen: Pen, section: int, count: int, left: float, right: float) -
         draw_hedge(pen, 0, 0, SUITS * LANE, 0.42)
     room, y = min(7.2, right - left - 2), FOOT + SUITS * LANE / 2
     pen.circle(middle + 0.8, y, room / 2, fill=TURF_PALE)
-    pen.text(middle + 0.8, y - 0.3 * room, str(section), font="display", size=2.5 * room, colour=TURF_DEEP,
-             align="centre")  # fmt: skip
+    pen.text(
+        middle + 0.8, y - 0.3 * room, str(section), font="display", size=2.5 * room, colour=TURF_DEEP, align="centre"
+    )
     shift = min(SHIFT, max(0.0, right - left - CARD[0] - 0.6) / max(1, count - 1))
     first = middle - (CARD[0] + (count - 1) * shift) / 2
     for k in range(count):
@@ -103,8 +104,20 @@ def _draw_home(pen: Pen, tables: Tables, lang: str) -> None:
     draw_plaque(pen, left, FOOT, right - left, high, TURF_DEEP)
     draw_laurel(pen, middle, FOOT + high / 2 + 4, 7.0, BRASS_LIGHT)
     pen.icon("trophy", middle, FOOT + high / 2 + 4.4, 7, colour=BRASS_LIGHT)
-    pen.paragraph(left + 2, FOOT + 2.4, right - left - 4, 10, course.home.get(lang), font="bold", size=11, floor=FLOOR,
-                  leading=1.1, colour=PAPER, align="centre", valign="middle")  # fmt: skip
+    pen.paragraph(
+        left + 2,
+        FOOT + 2.4,
+        right - left - 4,
+        10,
+        course.home.get(lang),
+        font="bold",
+        size=11,
+        floor=FLOOR,
+        leading=1.1,
+        colour=PAPER,
+        align="centre",
+        valign="middle",
+    )
 
 
 def _draw_pile(pen: Pen, tables: Tables) -> None:

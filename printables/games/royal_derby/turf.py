@@ -43,8 +43,15 @@ def draw_hedge(pen: Pen, x: float, y: float, w: float, unit: float) -> None:
 def draw_plaque(pen: Pen, x: float, y: float, w: float, h: float, ground: Colour, unit: float = 1.0) -> None:
     """A painted board with a brass line inside its edge."""
     pen.rect(x, y, w, h, radius=1.4 * unit, fill=ground)
-    pen.rect(x + 0.8 * unit, y + 0.8 * unit, w - 1.6 * unit, h - 1.6 * unit, radius=0.9 * unit, stroke=BRASS_LIGHT,
-             width=0.22 * unit)  # fmt: skip
+    pen.rect(
+        x + 0.8 * unit,
+        y + 0.8 * unit,
+        w - 1.6 * unit,
+        h - 1.6 * unit,
+        radius=0.9 * unit,
+        stroke=BRASS_LIGHT,
+        width=0.22 * unit,
+    )
 
 
 def draw_laurel(pen: Pen, cx: float, cy: float, size: float, colour: Colour) -> None:
@@ -70,7 +77,8 @@ def draw_masthead(pen: Pen, tables: GameTables, lang: str, label: str, x: float,
     draw_plaque(pen, x, top - 12, width, 12, TURF_DEEP)
     title, text = capitals(tables.title.get(lang), lang), capitals(label, lang)
     room = pen.width(text, font="title", size=11, tracking=1) + 8
-    pen.fit_text(x + 5, top - 8.6, width - room - 14, title, font="title", size=20,
-                 floor=11, colour=PAPER, tracking=1.5)  # fmt: skip
+    pen.fit_text(
+        x + 5, top - 8.6, width - room - 14, title, font="title", size=20, floor=11, colour=PAPER, tracking=1.5
+    )
     pen.rect(x + width - room - 3, top - 9.6, room, 7.2, radius=1, fill=BRASS_LIGHT)
     pen.text(x + width - 3 - room / 2, top - 7.4, text, font="title", size=11, colour=INK, align="centre", tracking=1)

@@ -36,9 +36,16 @@ class Table:
         self.shown = Console(file=io.StringIO(), width=80)
         start = gone_on(path) if path.exists() else begun(challenge(**{"seed": 7, **race}), path)
         self.play = Play(
-            start.race, path, lang, seconds, self.ask, self.show,
-            played=start.played, state=start.state, rows=start.rows,
-        )  # fmt: skip
+            start.race,
+            path,
+            lang,
+            seconds,
+            self.ask,
+            self.show,
+            played=start.played,
+            state=start.state,
+            rows=start.rows,
+        )
 
     def show(self, shown: object, whole: bool = False) -> None:
         self.shown.print(shown, markup=False, highlight=False, soft_wrap=whole)

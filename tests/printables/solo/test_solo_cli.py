@@ -80,8 +80,11 @@ def test_score_as_json(run) -> None:
     done(run("score", "my.toml", "--no-record", "--json", "score.json"))
     told = json.loads(Path("score.json").read_text())
     assert (told["format"], told["beats"], told["par"], told["out_of_reach_after"]) == (
-        "rulepress-solo-score/1", 16, 14, 4,
-    )  # fmt: skip
+        "rulepress-solo-score/1",
+        16,
+        14,
+        4,
+    )
     assert [beat["lost"] for beat in told["log"]].count(1) == 2
     assert told["line"][-1][1] == 60
     assert not Path("data").exists()

@@ -20,12 +20,13 @@ def medals_needed(tables: Tables) -> Derivation:
     sum_ = f"{players - 1} × {short} + {short + tables.medals.success}"
     reached = medals_in_play(tables, players)
     return most_needed(
-        by_players(tables, lambda players: most_medals(tables, players)), "bound",
+        by_players(tables, lambda players: most_medals(tables, players)),
+        "bound",
         f"未胜者至多 {short} 枚，胜者至多 {short + tables.medals.success} 枚；{players} 人：{sum_}",
         f"at most {short} before each who has not won, {short + tables.medals.success} before the winner;"
         f" {players} players: {sum_}",
         line(f"照规则打一局，达到 {reached} 枚", f"a game played by the rules comes to {reached}"),
-    )  # fmt: skip
+    )
 
 
 def medals_in_play(tables: Tables, players: int) -> int:
@@ -43,10 +44,11 @@ def _dealt(field: str, each: str) -> Callable[[Tables], Derivation]:
 
     def work(tables: Tables) -> Derivation:
         return most_needed(
-            by_players(tables, lambda players: sum(Scene(tables, players).all(field))), "bound",
+            by_players(tables, lambda players: sum(Scene(tables, players).all(field))),
+            "bound",
             f"开局每人 {getattr(tables.hand, each)} 张，此后只在手牌、雷区、流放区之间移动",
             f"{getattr(tables.hand, each)} each at the start; then they move between hand, minefield and discard only",
-        )  # fmt: skip
+        )
 
     return work
 
@@ -55,10 +57,11 @@ def _bombs_beyond(tables: Tables) -> Derivation:
     """Bombs for the fewest players for whom the rulebook merges two packs (1.1)."""
     players = tables.players.max + 1
     return most_needed(
-        {players: players * tables.hand.bomb}, "bound",
+        {players: players * tables.hand.bomb},
+        "bound",
         f"每人 {tables.hand.bomb} 张；{players} 人就要合并两副牌",
         f"{tables.hand.bomb} each; {players} players already merge two packs",
-    )  # fmt: skip
+    )
 
 
 def _sets(tables: Tables) -> Derivation:

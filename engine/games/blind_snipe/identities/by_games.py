@@ -35,20 +35,25 @@ def minutes_apart(batches: Batches) -> Estimate:
 
 IDENTITIES = {
     "conservation": counted_as(
-        "牌、勋章、酒、注水有一项对不上的局数", "games in which cards, medals, drinks or pours do not add up",
-        sum_of("unlawful"), COUNT,
+        "牌、勋章、酒、注水有一项对不上的局数",
+        "games in which cards, medals, drinks or pours do not add up",
+        sum_of("unlawful"),
+        COUNT,
     ),
     "odd_calls": counted_as(
         "叫注没有变高或超过 N 的次数", "calls that were no higher than the last, or above N", sum_of("odd_calls"), COUNT
     ),
     "odd_turns": counted_as(
-        "问到已弃权或已出局者的次数", "times that a player was asked who had passed or was out",
-        sum_of("odd_turns"), COUNT,
+        "问到已弃权或已出局者的次数",
+        "times that a player was asked who had passed or was out",
+        sum_of("odd_turns"),
+        COUNT,
     ),
     "odd_ends": counted_as(
         "不按两条途径终局、出局者留有勋章、或赢家喝了公杯的局数",
         "games that ended in neither way, left a medal with somebody out, or let the winner drink from the cup",
-        sum_of("odd_ends"), COUNT,
+        sum_of("odd_ends"),
+        COUNT,
     ),
     "breaches": counted_as("违规次数", "breaches", sum_of("fouled"), COUNT),
     "rounds_a_player": counted_as(
@@ -58,17 +63,21 @@ IDENTITIES = {
         "四人局由 1 号位起始的比例", "games of four that seat 1 starts", share_of(PLAIN, "seat_1_first", "games"), SHARE
     ),
     "unraised": counted_as(
-        "自爆回合中无人加注的比例", "self bombs in a round without a raise",
-        share_of(f"{STYLE}_4", "unraised", "self_bombs"), SHARE,
+        "自爆回合中无人加注的比例",
+        "self bombs in a round without a raise",
+        share_of(f"{STYLE}_4", "unraised", "self_bombs"),
+        SHARE,
     ),
     **{
         f"minutes_{players}": counted_as(
-            f"{players} 人局平均分钟数（按所设节奏）", f"mean minutes of a game of {players}, at the pace set",
-            mean_of(f"{STYLE}_{players}", _minutes), MINUTES,
+            f"{players} 人局平均分钟数（按所设节奏）",
+            f"mean minutes of a game of {players}, at the pace set",
+            mean_of(f"{STYLE}_{players}", _minutes),
+            MINUTES,
         )
         for players in PLAYERS
     },
     "minutes_apart": counted_as(
         "六人局平均时长是三人局的几倍", "mean length of a game of six, in those of three", minutes_apart, TIMES
     ),
-}  # fmt: skip
+}

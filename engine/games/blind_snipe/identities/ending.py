@@ -19,9 +19,11 @@ def ways_to_end(tables: Tables) -> Derivation:
     ends = [_won_by_medals(tables), knocked_out(tables)]
     over = [scene for scene in ends if scene.state.phase == state.EMPTY_CUP]
     return found(
-        len(over), f"立即终局的途径：{len(over)}", f"ways in which a game is over at once: {len(over)}",
+        len(over),
+        f"立即终局的途径：{len(over)}",
+        f"ways in which a game is over at once: {len(over)}",
         *(scene.told() for scene in over),
-    )  # fmt: skip
+    )
 
 
 def _won_by_medals(tables: Tables) -> Scene:

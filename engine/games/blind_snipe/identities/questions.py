@@ -110,9 +110,12 @@ def breach_and_failure(tables: Tables) -> Derivation:
     costs = [(scene.at("drunk", 1), int(scene.state.cup), scene.at("cards", 1)) for scene in (breach, failure)]
     differ = sum(one != other for one, other in zip(*costs, strict=True))
     return found(
-        differ, f"{costs[0]} 与 {costs[1]}（半杯、公杯、手牌）", f"{costs[0]} and {costs[1]}: half cups, cup, cards",
-        breach.told(), failure.told(),
-    )  # fmt: skip
+        differ,
+        f"{costs[0]} 与 {costs[1]}（半杯、公杯、手牌）",
+        f"{costs[0]} and {costs[1]}: half cups, cup, cards",
+        breach.told(),
+        failure.told(),
+    )
 
 
 def kinds_of_breach(tables: Tables) -> Derivation:
@@ -124,9 +127,11 @@ def kinds_of_breach(tables: Tables) -> Derivation:
     positions = (_before_a_flip(tables), lower.bid(1, lower.lying).flip(1, 1), _before_an_empty_pass(tables))
     called = sum("foul" in scene.options() for scene in positions)
     return found(
-        called, f"越序、抽底、空过三种情形中可判罚 {called} 种", f"may be called in {called} of three positions",
+        called,
+        f"越序、抽底、空过三种情形中可判罚 {called} 种",
+        f"may be called in {called} of three positions",
         *(scene.told() for scene in positions),
-    )  # fmt: skip
+    )
 
 
 def breaches_without_referee(tables: Tables) -> Derivation:
@@ -166,7 +171,10 @@ IDENTITIES = {
     "kinds_of_breach": by_hand(WAYS, kinds_of_breach),
     "breaches_without_referee": by_hand(WAYS, breaches_without_referee),
     "lost_without_a_bomb": by_hand(PLAYERS, lost_without_a_bomb),
-    "exposed_cups": by_hand(CUPS, lambda tables: found(
-        tables.drinks.exposed / 2, f"{tables.drinks.exposed} 个半杯", f"{tables.drinks.exposed} half cups"
-    )),
-}  # fmt: skip
+    "exposed_cups": by_hand(
+        CUPS,
+        lambda tables: found(
+            tables.drinks.exposed / 2, f"{tables.drinks.exposed} 个半杯", f"{tables.drinks.exposed} half cups"
+        ),
+    ),
+}

@@ -23,9 +23,10 @@ def never(*laws: str) -> Identity:
         broken = sum(rounds.broken[law] for law in laws)
         tried = f"{rounds.positions:,}", f"{rounds.decisions:,}"
         return found(
-            broken, f"穷举 {tried[0]} 种局面、{tried[1]} 个决定：违反 {broken} 次",
+            broken,
+            f"穷举 {tried[0]} 种局面、{tried[1]} 个决定：违反 {broken} 次",
             f"{tried[0]} positions and {tried[1]} decisions tried: broken {broken} times",
-        )  # fmt: skip
+        )
 
     return by_hand(COUNT, search)
 
@@ -194,9 +195,10 @@ def other_starters(tables: Tables) -> Derivation:
     }
     other = [end for end, scene in ends.items() if int(scene.state.starter) != 0]
     return found(
-        len(other), f"{len(ends)} 种收场中有 {len(other)} 种由他人起始",
+        len(other),
+        f"{len(ends)} 种收场中有 {len(other)} 种由他人起始",
         f"of {len(ends)} ways in which a round ends, another starts after {', '.join(other)}",
-    )  # fmt: skip
+    )
 
 
 IDENTITIES = {

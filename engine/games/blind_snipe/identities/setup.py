@@ -83,9 +83,10 @@ def seers_of_a_discard(tables: Tables) -> Derivation:
     others = ["safe"] * (tables.penalty.cards - 1)
     scenes = [Scene(tables, draws=[card, *others]).fail(1, 3) for card in ("safe", "bomb")]
     return scenes[0].shows(
-        len(differing(*scenes)), "1 号被抽走的牌换成炸弹牌，看得出区别的人数",
+        len(differing(*scenes)),
+        "1 号被抽走的牌换成炸弹牌，看得出区别的人数",
         "player 1's lost card exchanged for the bomb: who can tell",
-    )  # fmt: skip
+    )
 
 
 IDENTITIES = {

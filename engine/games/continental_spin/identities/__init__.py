@@ -27,9 +27,22 @@ __all__ = ["CLAIMS", "IDENTITIES"]
 
 IDENTITIES: dict[str, Identity] = {}
 for _part in (
-    box, supplies, course, ground, mileage, cards, spin, seals, relics, points, order, chapter_7, advice, variants,
+    box,
+    supplies,
+    course,
+    ground,
+    mileage,
+    cards,
+    spin,
+    seals,
+    relics,
+    points,
+    order,
+    chapter_7,
+    advice,
+    variants,
     appendix_a,
-):  # fmt: skip
+):
     assert not IDENTITIES.keys() & _part.IDENTITIES.keys()
     IDENTITIES |= _part.IDENTITIES
 IDENTITIES |= by_games.IDENTITIES  # some of these can be worked out both ways

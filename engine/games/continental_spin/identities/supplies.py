@@ -49,19 +49,22 @@ def _packs(tables: Tables) -> Derivation:
     """Packs of playing cards for everybody's deck: a pack has each rank four times (3.4)."""
     copies = max(card.copies for card in tables.drive.cards.values())
     return most_needed(
-        by_players(tables, lambda players: math.ceil(tables.riders_for(players) * copies / SUITS)), "bound",
+        by_players(tables, lambda players: math.ceil(tables.riders_for(players) * copies / SUITS)),
+        "bound",
         f"一套牌同点数要 {copies} 张，一副扑克有 {SUITS} 张",
         f"a deck has {copies} cards of a rank, a pack {SUITS}",
-    )  # fmt: skip
+    )
 
 
 def _seals(tables: Tables) -> Derivation:
     """Seals in hands and on the track: none comes into play after the start (5.3, 6.2)."""
     needs = by_players(tables, lambda players: int(Scene(tables, tables.riders_for(players)).state.seals.sum()))
     return most_needed(
-        needs, "bound", f"开局每名骑手 {tables.seals.per_rider} 枚，用掉的、清除的都不再发回",
+        needs,
+        "bound",
+        f"开局每名骑手 {tables.seals.per_rider} 枚，用掉的、清除的都不再发回",
         f"{tables.seals.per_rider} for each rider at the start; those used or cleared never come back",
-    )  # fmt: skip
+    )
 
 
 def _relics(tables: Tables) -> int:
@@ -73,32 +76,38 @@ def _cards_played(tables: Tables) -> Derivation:
     """Cards of a deck that a rider plays in a race: one a beat, and a rider who plays his lowest rides all of them."""
     ridden, _ = lone_ride(tables, lowest_first=True)
     return most_needed(
-        by_players(tables, lambda _: tables.race.beats), "bound",
-        f"每拍打一张，共 {tables.race.beats} 拍", f"one a beat, and there are {tables.race.beats} beats",
+        by_players(tables, lambda _: tables.race.beats),
+        "bound",
+        f"每拍打一张，共 {tables.race.beats} 拍",
+        f"one a beat, and there are {tables.race.beats} beats",
         line(
             f"照规则，总打最小牌的骑手打出 {len(ridden)} 张",
             f"by the rules, a rider who always plays the lowest plays {len(ridden)}",
         ),
-    )  # fmt: skip
+    )
 
 
 def _spin_held(tables: Tables) -> Derivation:
     """Spin of one rider at once: neither more than the limit, nor than the whole course and every relic give (5.2)."""
     limit, gained = tables.spin.limit, tables.spin.start + int(spin_from_everything(tables).value)
     return most_needed(
-        by_players(tables, lambda _: min(limit, gained)), "bound",
+        by_players(tables, lambda _: min(limit, gained)),
+        "bound",
         f"超出上限 {limit} 的作废；全程至多得 {gained}",
         f"beyond the limit of {limit} it is void; the whole race gives {gained} at most",
-    )  # fmt: skip
+    )
 
 
 def _scored(tables: Tables) -> Derivation:
     """Times that leg points are noted (6.2)."""
     beats = listed(scored_beats(tables))
     return most_needed(
-        by_players(tables, lambda _: tables.race.legs), "bound", "每个赛段结算一次", "each leg is scored once",
+        by_players(tables, lambda _: tables.race.legs),
+        "bound",
+        "每个赛段结算一次",
+        "each leg is scored once",
         line(f"照规则跑完，结算在第 {beats} 拍末", f"in a race by the rules after beats {beats}"),
-    )  # fmt: skip
+    )
 
 
 def _in_kit(piece: str) -> Callable[[Tables], int]:
@@ -122,7 +131,8 @@ IDENTITIES: dict[str, Identity] = {
     "deck_lasts": component(CARDS, _cards_played, lambda tables: tables.drive.deck),
     "seals_enough": component(SEALS, _seals, _seals_in_kit),
     "relic_cards_enough": component(
-        CARDS, _for_all("每个遗骨位 1 张，取走的不再放回", "1 for each site; one taken is never put back", _relics),
+        CARDS,
+        _for_all("每个遗骨位 1 张，取走的不再放回", "1 for each site; one taken is never put back", _relics),
         lambda tables: tables.relics.cards,
     ),
     "pawns_enough": component(PIECES, _per_rider("枚", "pawn"), _in_kit("pawns")),
@@ -136,4 +146,4 @@ IDENTITIES: dict[str, Identity] = {
     "score_fields_enough": component(CELLS, _per_rider("格", "fields", lambda tables: tables.race.legs)),
     "two_riders_decks_enough": component(PIECES, _two_riders(_decks), _in_kit("driver_sets")),
     "two_riders_seals_enough": component(SEALS, _two_riders(_seals), _seals_in_kit),
-}  # fmt: skip
+}

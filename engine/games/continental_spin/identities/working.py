@@ -7,9 +7,20 @@ from engine.games.continental_spin.schema import Tables
 from engine.tables import override, validate
 
 __all__ = [
-    "Work", "at", "by_hand", "counted", "found", "line", "listed", "mean_card", "number", "remembered", "value_at",
-    "values_of", "varied",
-]  # fmt: skip
+    "Work",
+    "at",
+    "by_hand",
+    "counted",
+    "found",
+    "line",
+    "listed",
+    "mean_card",
+    "number",
+    "remembered",
+    "value_at",
+    "values_of",
+    "varied",
+]
 
 
 def varied(tables: Tables, variant: str) -> Tables:

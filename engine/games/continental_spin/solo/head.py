@@ -30,9 +30,10 @@ def log_of(head: dict[str, Any], lines: dict[str, int], rows: list[Line]) -> Sol
     if head["format"] != FORMAT:
         given = str(head["format"])[:40]
         raise Fault(
-            f"格式“{given}”不认识；这里读 {FORMAT}", f"format {given!r} is not known here; this version reads {FORMAT}",
+            f"格式“{given}”不认识；这里读 {FORMAT}",
+            f"format {given!r} is not known here; this version reads {FORMAT}",
             lines.get("format", 1),
-        )  # fmt: skip
+        )
     if head.get("game", GAME.key) != GAME.key:
         given = str(head["game"])[:40]
         raise Fault(
@@ -82,9 +83,10 @@ def _challenge(head: dict[str, Any], lines: dict[str, int]) -> Challenge:
         )
     if not isinstance(changes, dict):
         raise Fault(
-            'set 是路径和数值，如 { "spin.limit" = 7 }', 'set is paths and values, as { "spin.limit" = 7 }',
+            'set 是路径和数值，如 { "spin.limit" = 7 }',
+            'set is paths and values, as { "spin.limit" = 7 }',
             lines.get("set", 1),
-        )  # fmt: skip
+        )
     if seed is not None and (type(seed) is not int or not 0 <= seed <= LARGEST_SEED):
         raise Fault(
             f"seed 是 0 到 {LARGEST_SEED} 的整数",

@@ -21,10 +21,16 @@ def row_of(race: Challenge, before: Record, after: Record, actions: Sequence[int
     kind = relic_turned(race.rules, before, after)
     first, last = (int(race.rules.deck) - int(state.pile_left[0]) for state in (before, after))
     return Row(
-        line, int(before.beat), said[CARD][0], sum(said[BOOST]), int(after.cell[0]), int(after.spin[0]),
-        list(race.tables.relics.kinds)[kind] if kind >= 0 else "", tuple(said[TAKE]),
+        line,
+        int(before.beat),
+        said[CARD][0],
+        sum(said[BOOST]),
+        int(after.cell[0]),
+        int(after.spin[0]),
+        list(race.tables.relics.kinds)[kind] if kind >= 0 else "",
+        tuple(said[TAKE]),
         tuple(before.pile[0, first:last].tolist()),
-    )  # fmt: skip
+    )
 
 
 def rows_of(race: Challenge, state: Record, actions: Iterable[int]) -> list[Row]:

@@ -45,6 +45,10 @@ def score_of(tables: Tables, rules: Record, end: Record) -> Score:
     }
     held = {kind: int(count) for kind, count in zip(tables.relics.kinds, end.relics[0], strict=False)}
     return Score(
-        beats=beats, rating=rating_of(tables, beats), cell=int(end.cell[0]), relics=held,
-        relic_points=int(relic_points(rules, end, 0)), **tally,
-    )  # fmt: skip
+        beats=beats,
+        rating=rating_of(tables, beats),
+        cell=int(end.cell[0]),
+        relics=held,
+        relic_points=int(relic_points(rules, end, 0)),
+        **tally,
+    )

@@ -25,11 +25,15 @@ NODE = np.dtype(
     (
         np.record,
         [
-            ("hand", np.int32), ("parent", np.int32), ("cell", np.int16), ("spin", np.int16),
-            ("card", np.int8), ("boost", np.int8),
+            ("hand", np.int32),
+            ("parent", np.int32),
+            ("cell", np.int16),
+            ("spin", np.int16),
+            ("card", np.int8),
+            ("boost", np.int8),
         ],
     )
-)  # fmt: skip
+)
 
 
 @njit(cache=True)

@@ -26,9 +26,27 @@ from tests.engine.games.blind_snipe.worlds import Player, Round, known
 TABLES = GAME.load()
 LETTER = {SAFE: "S", BOMB: "B"}
 SEEN = (
-    "players", "phase", "seat", "starter", "rounds", "laid", "cards", "hand_safe", "hand_bomb", "lost_safe",
-    "lost_bomb", "stack", "depth", "shown", "medals", "passed", "bid", "bidder", "turned", "winner",
-)  # fmt: skip
+    "players",
+    "phase",
+    "seat",
+    "starter",
+    "rounds",
+    "laid",
+    "cards",
+    "hand_safe",
+    "hand_bomb",
+    "lost_safe",
+    "lost_bomb",
+    "stack",
+    "depth",
+    "shown",
+    "medals",
+    "passed",
+    "bid",
+    "bidder",
+    "turned",
+    "winner",
+)
 
 
 def told(*words: str, **position: str) -> SnipeTable:

@@ -52,9 +52,16 @@ def test_the_true_rules_break_nothing_in_a_small_round(monkeypatch: pytest.Monke
 
 
 NOT_ALLOWED = {
-    "laid_after_call", "laid_from_empty_hand", "laid_not_one", "called_not_above", "called_above_all",
-    "called_after_all", "others_before_own", "bids_left_open", "turned_too_many",
-}  # fmt: skip
+    "laid_after_call",
+    "laid_from_empty_hand",
+    "laid_not_one",
+    "called_not_above",
+    "called_above_all",
+    "called_after_all",
+    "others_before_own",
+    "bids_left_open",
+    "turned_too_many",
+}
 
 
 def test_rules_that_allow_everything_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,9 +123,7 @@ BROKEN_RULES: list[tuple[Callable[..., None], set[str]]] = [
 
 
 @pytest.mark.parametrize(("step", "laws"), BROKEN_RULES)
-def test_a_broken_rule_is_found_out(
-    monkeypatch: pytest.MonkeyPatch, step: Callable[..., None], laws: set[str]
-) -> None:
+def test_a_broken_rule_is_found_out(monkeypatch: pytest.MonkeyPatch, step: Callable[..., None], laws: set[str]) -> None:
     assert small_round(monkeypatch, step).keys() >= laws
 
 

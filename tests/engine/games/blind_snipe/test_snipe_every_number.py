@@ -86,7 +86,11 @@ def test_every_number_is_held_to_account(by: int) -> None:
 NAMED = {
     ("drinks.self_bomb", 3): {"fined_by_own_bomb", "drinks_doubled", "table_own_cups"},
     ("drinks.failure", 3): {
-        "fined_by_anothers_bomb", "table_others_cups", "drinks_doubled", "breach_as_failure", "winner_never_drinks",
+        "fined_by_anothers_bomb",
+        "table_others_cups",
+        "drinks_doubled",
+        "breach_as_failure",
+        "winner_never_drinks",
     },
     ("drinks.companion", 2): {"companion_cups", "table_companion"},
     ("drinks.exposed", 2): {"exposed_cups"},
@@ -94,7 +98,7 @@ NAMED = {
     ("cup.start", 2): {"cup_a_player", "table_cup_at_start"},
     ("cup.enemies", 1): {"most_enemies"},
     ("players.minutes.1", 11): {"minutes_least"},
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("change", NAMED, ids=lambda change: f"{change[0]}={change[1]}")

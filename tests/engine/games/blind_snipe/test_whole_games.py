@@ -77,9 +77,18 @@ def test_a_game_won_by_medals() -> None:
     # Who starts the second round, the third ...; the end changes nothing.
     assert [seat + 1 for seat in game.at_starts("starter")] == [1, 1, 1, 1, 3, 4, 3, 3, 3, 4, 4]
     assert game.at_starts("cards") == [
-        [4, 4, 4, 4], [3, 4, 4, 4], [2, 4, 4, 4], [1, 4, 4, 4], [0, 4, 4, 4], [0, 4, 4, 4],
-        [0, 4, 3, 4], [0, 4, 2, 4], [0, 4, 1, 4], [0, 4, 0, 4], [0, 4, 0, 4],
-    ]  # fmt: skip
+        [4, 4, 4, 4],
+        [3, 4, 4, 4],
+        [2, 4, 4, 4],
+        [1, 4, 4, 4],
+        [0, 4, 4, 4],
+        [0, 4, 4, 4],
+        [0, 4, 3, 4],
+        [0, 4, 2, 4],
+        [0, 4, 1, 4],
+        [0, 4, 0, 4],
+        [0, 4, 0, 4],
+    ]
     assert game.at_starts("medals") == [[1, 0, 0, 0]] * 4 + [[0, 0, 0, 0]] + [[0, 0, 0, 1]] * 5 + [[0, 0, 0, 2]]
     # Four pours at first, one for each of five failures, two for each of three own bombs.
     assert game.at_starts("cup") == [4, 5, 7, 9, 11, 11, 12, 13, 14, 15, 0]
@@ -105,8 +114,16 @@ def test_a_game_won_by_the_last_survivor() -> None:
     assert game.state.rounds == 9
     assert [seat + 1 for seat in game.at_starts("starter")] == [3, 1, 3, 3, 1, 2, 2, 2, 2]
     assert game.at_starts("cards") == [
-        [4, 4, 3], [4, 4, 3], [4, 4, 2], [4, 4, 1], [4, 4, 0], [4, 3, 0], [4, 2, 0], [4, 1, 0], [4, 0, 0],
-    ]  # fmt: skip
+        [4, 4, 3],
+        [4, 4, 3],
+        [4, 4, 2],
+        [4, 4, 1],
+        [4, 4, 0],
+        [4, 3, 0],
+        [4, 2, 0],
+        [4, 1, 0],
+        [4, 0, 0],
+    ]
     assert game.of("medals") == [1, 0, 0]
     # Three pours at first; one each for two fouls and four failures; two each for two own bombs.
     assert game.at_starts("cup") == [4, 4, 5, 6, 7, 8, 9, 11, 0]

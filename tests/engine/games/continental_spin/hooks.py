@@ -13,9 +13,16 @@ from engine.game import Deal, Record
 
 # variants and numbers of players to be tried
 SETUPS = (
-    ((), 2), ((), 3), ((), 4), ((), 5), (("short",), 3), (("no_relics",), 4), (("forward_seals",), 5),
-    (("solo",), 1), (("two_riders",), 2),
-)  # fmt: skip
+    ((), 2),
+    ((), 3),
+    ((), 4),
+    ((), 5),
+    (("short",), 3),
+    (("no_relics",), 4),
+    (("forward_seals",), 5),
+    (("solo",), 1),
+    (("two_riders",), 2),
+)
 # Most decisions of a game: each of 5 riders and 18 beats has a card, a boost, a seal, a break for every seal met
 # (4 a rider are ever laid) and a card for each skull taken (3).
 LONGEST = 5 * 18 * 3 + 5 * 4 + 3

@@ -155,9 +155,20 @@ def figures_of(replay: Replay, index: int) -> dict[str, int]:
     spent = end.boost_spin + end.break_spin
     ground = (end.river_spin + end.town_spin)[:riders]
     plain = (
-        "seals_laid", "seals_met", "seals_broken", "cards", "plays", "rock_tax", "curve_tax", "seal_loss", "void",
-        "relic_cells", "boosts", "relic_spin", "lost_spin",
-    )  # fmt: skip
+        "seals_laid",
+        "seals_met",
+        "seals_broken",
+        "cards",
+        "plays",
+        "rock_tax",
+        "curve_tax",
+        "seal_loss",
+        "void",
+        "relic_cells",
+        "boosts",
+        "relic_spin",
+        "lost_spin",
+    )
     on_the_way = [rider for rider in range(riders) if not arrivals[rider]]
     hands = [[card for card, count in enumerate(end.hand[rider]) for _ in range(count)] for rider in on_the_way]
     places = [(place - index) % riders for place in range(riders)]

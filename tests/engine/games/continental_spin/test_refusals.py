@@ -8,9 +8,19 @@ from engine.game import GameError
 from tests.engine.games.continental_spin.table import GAME, Table
 
 NO_NAMES = [
-    "", "card", "card x", "card 10", "card -1", "card ²", "card 1 2", "ride 3", "boost  ", "break maybe", "seal 0.5",
+    "",
+    "card",
+    "card x",
+    "card 10",
+    "card -1",
+    "card ²",
+    "card 1 2",
+    "ride 3",
+    "boost  ",
+    "break maybe",
+    "seal 0.5",
     "card " + "9" * 5000,
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("name", NO_NAMES)

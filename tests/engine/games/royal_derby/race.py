@@ -29,9 +29,15 @@ class Race:
         deal = {"pile": list(pile), "fences": [list(fence) for fence in fences], **more}
         self.tables = GAME.load(variants)
         log = Log(
-            "royal_derby", GAME.rules_version, self.tables.fingerprint, players, deal, tuple(actions), tuple(variants),
+            "royal_derby",
+            GAME.rules_version,
+            self.tables.fingerprint,
+            players,
+            deal,
+            tuple(actions),
+            tuple(variants),
             result=result,
-        )  # fmt: skip
+        )
         self.replay = Replay(log, "log")
         self.moments: list[Moment] = list(self.replay.moments())
         self.state: Record = self.replay.state

@@ -69,13 +69,24 @@ def test_winners_give_to_each_other_as_well() -> None:
 # and go back to 4; spades open 5 (clubs 3, hearts 2), 6 (clubs 1) and 7, go back from 7 to 4 and then on to 6; diamonds
 # open 8, go back from 8 to 5 and end on 6 as well. Section 9 stays closed.
 MARATHON = [
-    ["HJ"], ["HQ"], ["HK"], ["CJ", "CQ"], ["CK", "H8"], ["C8", "C9"],
-    ["SJ", "SQ", "SK"], ["DJ", "DQ", "DK"], ["H9", "H10", "C10"],
-]  # fmt: skip
+    ["HJ"],
+    ["HQ"],
+    ["HK"],
+    ["CJ", "CQ"],
+    ["CK", "H8"],
+    ["C8", "C9"],
+    ["SJ", "SQ", "SK"],
+    ["DJ", "DQ", "DK"],
+    ["H9", "H10", "C10"],
+]
 DRY = [
-    "RJ", "BJ", *(f"H{rank}" for rank in range(2, 8)), *(f"C{rank}" for rank in range(2, 8)),
-    *(f"S{rank}" for rank in range(2, 11)), *(f"D{rank}" for rank in range(2, 11)),
-]  # fmt: skip
+    "RJ",
+    "BJ",
+    *(f"H{rank}" for rank in range(2, 8)),
+    *(f"C{rank}" for rank in range(2, 8)),
+    *(f"S{rank}" for rank in range(2, 11)),
+    *(f"D{rank}" for rank in range(2, 11)),
+]
 
 
 def test_level_leaders_at_the_end_of_the_pile_wait_for_sudden_death() -> None:

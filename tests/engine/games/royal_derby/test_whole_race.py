@@ -11,9 +11,12 @@ PILE = ["S4", "S5", "DK", "BJ", "CQ", "C7", "C8", "CK", "H3", "S10", "HJ", "CJ"]
 FENCES = [["RJ"], ["H9"], ["C3", "S8"], ["C10", "D7"], ["C5", "S9", "H2"]]
 ACTIONS = [
     *bets("spades 3", "hearts 5", "clubs 1", "clubs 4"),
-    "1 first diamonds", "1 last clubs",
-    "3 give 4 2", "4 give 1 6", "4 give 2 2",
-]  # fmt: skip
+    "1 first diamonds",
+    "1 last clubs",
+    "3 give 4 2",
+    "4 give 1 6",
+    "4 give 2 2",
+]
 
 # Each card, and where spades, hearts, clubs and diamonds then stand.
 BY_HAND = [

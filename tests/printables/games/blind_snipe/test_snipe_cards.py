@@ -101,10 +101,15 @@ def test_four_players_take_one_sheet_and_six_take_two(tables: Tables, paper: str
 @pytest.mark.parametrize(
     ("lang", "job"),
     [
-        ("zh", Job()), ("en", Job(ink=LOW)), ("en", Job(duplex=Duplex.SHORT)), ("zh", Job(duplex=Duplex.MANUAL)),
-        ("zh", Job(duplex=Duplex.FOLD)), ("en", Job(duplex=Duplex.FOLD, ink=LOW)), ("en", Job(PAPERS["letter"])),
+        ("zh", Job()),
+        ("en", Job(ink=LOW)),
+        ("en", Job(duplex=Duplex.SHORT)),
+        ("zh", Job(duplex=Duplex.MANUAL)),
+        ("zh", Job(duplex=Duplex.FOLD)),
+        ("en", Job(duplex=Duplex.FOLD, ink=LOW)),
+        ("en", Job(PAPERS["letter"])),
     ],
-)  # fmt: skip
+)
 def test_backs_of_a_set_are_alike_dot_by_dot_and_turned_by_half(
     tables: Tables, file: File, lang: str, job: Job
 ) -> None:

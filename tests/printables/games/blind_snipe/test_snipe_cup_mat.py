@@ -109,11 +109,21 @@ def test_it_is_drawn_anew_for_larger_paper(tables, paper, lang):
 
 
 def test_amounts_in_the_corners_are_the_tables(changed):
-    tables = changed(**{
-        "cup.start": 71, "cup.failure": 72, "cup.self_bomb": 73, "cup.foul": 74, "drinks.success": 82,
-        "drinks.failure": 83, "drinks.companion": 84, "drinks.self_bomb": 85, "drinks.foul": 86,
-        "drinks.exposed": 87, "cup.enemies": 1,
-    })  # fmt: skip
+    tables = changed(
+        **{
+            "cup.start": 71,
+            "cup.failure": 72,
+            "cup.self_bomb": 73,
+            "cup.foul": 74,
+            "drinks.success": 82,
+            "drinks.failure": 83,
+            "drinks.companion": 84,
+            "drinks.self_bomb": 85,
+            "drinks.foul": 86,
+            "drinks.exposed": 87,
+            "cup.enemies": 1,
+        }
+    )
     text = page_of(cup_mat(tables, "en").face, "en").get_textpage().get_text_range()
     for amount in ("+71", "+72", "+73", "+74", "82", "83", "84", "85", "86", "87", "name 1 player to"):
         assert amount in text.replace("\r\n", " "), amount

@@ -39,9 +39,14 @@ JOBS = [
 FLOORS = {"player_mats": 6.5, "player_cards": 6.5, "medals": 6.5}  # points; 8 on sheets and boards
 SMALLEST_NOTE = 6.0  # points: the line that says what sheet it is
 NAMES = {  # what names a thing: what prints it
-    "title": "instructions", "subtitle": "cup_mat", "areas.hand": "player_mats", "seats.2.name": "player_mats",
-    "hand.names.bomb": "quick_reference", "cup.unit": "quick_reference", "medals.name": "quick_reference",
-}  # fmt: skip
+    "title": "instructions",
+    "subtitle": "cup_mat",
+    "areas.hand": "player_mats",
+    "seats.2.name": "player_mats",
+    "hand.names.bomb": "quick_reference",
+    "cup.unit": "quick_reference",
+    "medals.name": "quick_reference",
+}
 
 
 class Drawn(NamedTuple):

@@ -23,10 +23,23 @@ from printables.paper import PAPERS
 LANGUAGES = ("zh", "en")
 # Numbers that nothing else in the game has.
 CHANGES = {
-    "drinks.success": 62, "drinks.failure": 63, "drinks.companion": 64, "drinks.self_bomb": 65, "drinks.foul": 66,
-    "drinks.exposed": 67, "cup.start": 71, "cup.failure": 72, "cup.self_bomb": 73, "cup.foul": 74,
-    "medals.success": 8, "medals.to_win": 9, "penalty.cards": 6, "bids.least": 2, "hand.safe": 4, "hand.bomb": 2,
-}  # fmt: skip
+    "drinks.success": 62,
+    "drinks.failure": 63,
+    "drinks.companion": 64,
+    "drinks.self_bomb": 65,
+    "drinks.foul": 66,
+    "drinks.exposed": 67,
+    "cup.start": 71,
+    "cup.failure": 72,
+    "cup.self_bomb": 73,
+    "cup.foul": 74,
+    "medals.success": 8,
+    "medals.to_win": 9,
+    "penalty.cards": 6,
+    "bids.least": 2,
+    "hand.safe": 4,
+    "hand.bomb": 2,
+}
 HALF = {31}  # what each of two drinks of 62
 SHIFT, BASE = {5}, {1}  # mm; the base card of a round, and the least of "1 or 2 enemies"
 
@@ -60,21 +73,29 @@ def test_the_rules_as_ruled(tables):
     """Sections 2 to 4 and the questions, contradictions resolved: what a reader must find, in short."""
     text = worded(tables, "zh")
     for said in (
-        "3张安全牌、1张炸弹牌", "每人往公杯倒1口",
-        "往自己错开5毫米", "手里没牌的必须叫数", "可叫1到场上总张数",
+        "3张安全牌、1张炸弹牌",
+        "每人往公杯倒1口",
+        "往自己错开5毫米",
+        "手里没牌的必须叫数",
+        "可叫1到场上总张数",
         "有人叫到总张数（第一声就叫也算）",  # an opening call of all ends bidding
-        "挑战者得1枚勋章", "点别人半杯×2，或两人各半杯",
+        "挑战者得1枚勋章",
+        "点别人半杯×2，或两人各半杯",
         "雷主盲抽挑战者1张|挑战者半杯×2；雷主点另一人陪半杯|+1口",
         "左邻盲抽挑战者1张|挑战者半杯×4|+2口",
         "左邻盲抽1张|犯规者半杯×2|+1口",
-        "各自收牌。下一轮", "左邻只数有牌的", "叫数者左邻起",
-        "所有的牌洗匀", "只有主人知道是哪张，终局也不公开",  # drawn from all, and never shown
+        "各自收牌。下一轮",
+        "左邻只数有牌的",
+        "叫数者左邻起",
+        "所有的牌洗匀",
+        "只有主人知道是哪张，终局也不公开",  # drawn from all, and never shown
         "雷主不点自己和挑战者",
         "下一轮首家是挑战者；他若出局，由雷主接；自爆出局的，由他指定一个还有牌的人",
         "犯规之后，首家是犯规者；他若出局，由左邻接",
         "集满2枚勋章（先点人喝），或只剩一人有牌",  # the gift comes before the end
-        "点名1～2人平分，零头归先点的", "出局的也算，零头从赢家左邻起各一口",
-    ):  # fmt: skip
+        "点名1～2人平分，零头归先点的",
+        "出局的也算，零头从赢家左邻起各一口",
+    ):
         assert said in text, said
 
 
@@ -91,28 +112,65 @@ def test_the_quick_table_fits_with_other_numbers(changed, lang):
 
 
 def test_english_of_one_and_of_several(changed, tables):
-    several, one = worded(tables, "en"), worded(changed(**{
-        "drinks.failure": 1, "drinks.self_bomb": 6, "drinks.companion": 2, "cup.self_bomb": 1, "cup.failure": 3,
-        "hand.safe": 1, "hand.bomb": 2, "medals.to_win": 1, "cup.enemies": 1, "cup.start": 2, "medals.success": 2,
-    }), "en")  # fmt: skip
+    several, one = (
+        worded(tables, "en"),
+        worded(
+            changed(
+                **{
+                    "drinks.failure": 1,
+                    "drinks.self_bomb": 6,
+                    "drinks.companion": 2,
+                    "cup.self_bomb": 1,
+                    "cup.failure": 3,
+                    "hand.safe": 1,
+                    "hand.bomb": 2,
+                    "medals.to_win": 1,
+                    "cup.enemies": 1,
+                    "cup.start": 2,
+                    "medals.success": 2,
+                }
+            ),
+            "en",
+        ),
+    )
     for said in (
-        "3 safe cards and 1 bomb and pours 1 pour", "challenger 2 half cups; owner names one more for 1 half cup |",
-        "challenger 4 half cups | +2 pours", "gains 1 medal |", "2 medals (give", "names 1 or 2 to empty it, odd",
-    ):  # fmt: skip
+        "3 safe cards and 1 bomb and pours 1 pour",
+        "challenger 2 half cups; owner names one more for 1 half cup |",
+        "challenger 4 half cups | +2 pours",
+        "gains 1 medal |",
+        "2 medals (give",
+        "names 1 or 2 to empty it, odd",
+    ):
         assert said in several, said
     for said in (
-        "1 safe card and 2 bombs and pours 2 pours", "challenger 1 half cup; owner names one more for 2 half cups |",
-        "challenger 6 half cups | +1 pour |", "+3 pours", "gains 2 medals |", "1 medal (give", "names 1 to empty it;",
-    ):  # fmt: skip
+        "1 safe card and 2 bombs and pours 2 pours",
+        "challenger 1 half cup; owner names one more for 2 half cups |",
+        "challenger 6 half cups | +1 pour |",
+        "+3 pours",
+        "gains 2 medals |",
+        "1 medal (give",
+        "names 1 to empty it;",
+    ):
         assert said in one, said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_costs_nothing_is_a_dash_or_left_out(changed, lang):
     nothing = dict.fromkeys(
-        ("drinks.success", "drinks.failure", "drinks.companion", "drinks.self_bomb", "drinks.foul", "drinks.exposed",
-         "cup.start", "cup.failure", "cup.self_bomb", "cup.foul"), 0
-    )  # fmt: skip
+        (
+            "drinks.success",
+            "drinks.failure",
+            "drinks.companion",
+            "drinks.self_bomb",
+            "drinks.foul",
+            "drinks.exposed",
+            "cup.start",
+            "cup.failure",
+            "cup.self_bomb",
+            "cup.foul",
+        ),
+        0,
+    )
     tables = changed(**nothing)
     words = worded(tables, lang)
     assert words.count("—") == 2 * 5  # of each of five rows both what is drunk and what is poured
@@ -158,8 +216,15 @@ def test_an_ordinary_pack_that_really_works(tables):
     assert pack["safe"] == 20
     assert (pack["safe_suits"], pack["safe_ranks"]) == (["hearts", "diamonds"], "A–10")
     assert pack["bombs"] == [("spades", "A–6")]
-    assert pack["medals"] == [("hearts", "K"), ("diamonds", "K"), ("clubs", "K"), ("spades", "K"), ("hearts", "Q"),
-                              ("diamonds", "Q"), ("clubs", "Q")]  # fmt: skip
+    assert pack["medals"] == [
+        ("hearts", "K"),
+        ("diamonds", "K"),
+        ("clubs", "K"),
+        ("spades", "K"),
+        ("hearts", "Q"),
+        ("diamonds", "Q"),
+        ("clubs", "Q"),
+    ]
     assert (pack["bombs_short"], pack["medals_short"]) == (True, True)
     text = instructed(tables, "zh")
     assert "它只点了2张炸弹（AQ），6人却要6张。勋章它只点了3枚（K、K、K），桌上却可能同时有7枚。" in text
@@ -191,11 +256,21 @@ def test_cards_by_suit_and_players_by_cards(tables, changed):
 def test_backs_and_boards_are_told_as_they_are_printed(tables, lang, duplex):
     text = instructed(tables, lang, None, Job(PAPERS["letter"], duplex, tiled=True))
     words = {
-        "zh": {Duplex.LONG: "沿长边翻转", Duplex.SHORT: "沿短边翻转", Duplex.FOLD: "沿虚线对折",
-               Duplex.MANUAL: "先正面，后背面", Duplex.NONE: "只印正面"},
-        "en": {Duplex.LONG: "long edge", Duplex.SHORT: "short edge", Duplex.FOLD: "fold along",
-               Duplex.MANUAL: "fronts, then", Duplex.NONE: "fronts only"},
-    }  # fmt: skip
+        "zh": {
+            Duplex.LONG: "沿长边翻转",
+            Duplex.SHORT: "沿短边翻转",
+            Duplex.FOLD: "沿虚线对折",
+            Duplex.MANUAL: "先正面，后背面",
+            Duplex.NONE: "只印正面",
+        },
+        "en": {
+            Duplex.LONG: "long edge",
+            Duplex.SHORT: "short edge",
+            Duplex.FOLD: "fold along",
+            Duplex.MANUAL: "fronts, then",
+            Duplex.NONE: "fronts only",
+        },
+    }
     assert words[lang][duplex] in text
     assert {"zh": "圆标合成整圆", "en": "where the rings close"}[lang] in text
 

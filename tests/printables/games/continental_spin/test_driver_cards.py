@@ -73,8 +73,11 @@ def test_letters_stand_clear_of_the_cut(deck, lang):
 
 def test_the_value_stands_in_two_corners(deck, lang):
     for value, face in enumerate(deck.faces, 1):
-        corners = [(left, bottom) for char, left, bottom, _, top in letters(face, lang)
-                   if char == str(value) and top - bottom > 6]  # fmt: skip
+        corners = [
+            (left, bottom)
+            for char, left, bottom, _, top in letters(face, lang)
+            if char == str(value) and top - bottom > 6
+        ]
         assert len(corners) == 2, face.key
         (low_x, low_y), (high_x, high_y) = sorted(corners, key=lambda corner: corner[1])
         assert low_x > 29

@@ -86,11 +86,20 @@ def test_every_variant_makes_two_pages(changed, printed, variants, lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_changed_numbers_are_printed(changed, printed, lang):
     changes = {
-        "spin.limit": 19, "spin.boost_limit": 8, "seals.per_rider": 17, "seals.reach": 7, "drive.hand": 6,
-        "drive.cards.5.copies": 9, "players.minutes": {2: [31, 32], 3: [33, 34], 4: [35, 36], 5: [37, 38]},
-        "clock.seconds": 71, "points.leg": [95, 84, 73, 62, 55], "points.final": [96, 87, 78, 69, 56],
-        "components.quick_references": 88, "terrain.curve.cost": 3, "spin.start": 18,
-    }  # fmt: skip
+        "spin.limit": 19,
+        "spin.boost_limit": 8,
+        "seals.per_rider": 17,
+        "seals.reach": 7,
+        "drive.hand": 6,
+        "drive.cards.5.copies": 9,
+        "players.minutes": {2: [31, 32], 3: [33, 34], 4: [35, 36], 5: [37, 38]},
+        "clock.seconds": 71,
+        "points.leg": [95, 84, 73, 62, 55],
+        "points.final": [96, 87, 78, 69, 56],
+        "components.quick_references": 88,
+        "terrain.curve.cost": 3,
+        "spin.start": 18,
+    }
     tables = changed(**changes)
     text = "\n".join(printed(instructions(tables, lang), tables, lang))
     said = {19, 8, 17, 7, 6, 9, 71, 95, 84, 73, 62, 55, 96, 87, 78, 69, 56, 88, 18, *range(31, 39)}

@@ -75,9 +75,15 @@ def test_exactly_the_set_of_chapter_3_3(tables, players):
     pieces = {key: len(one.pieces) for key, one in kit.items()}
     cards, seals, riders, tracks, relics = CHAPTER_3_3[players]
     assert pieces == {
-        "driver_cards": cards, "relic_cards": relics, "seals": seals, "riders": riders, "checkpoints": 6,
-        "spin_tracks": tracks, "score_sheets": players, "quick_reference": 2,
-    }  # fmt: skip
+        "driver_cards": cards,
+        "relic_cards": relics,
+        "seals": seals,
+        "riders": riders,
+        "checkpoints": 6,
+        "spin_tracks": tracks,
+        "score_sheets": players,
+        "quick_reference": 2,
+    }
     drives = Counter(face.key for face, _ in kit["driver_cards"].pieces)
     assert drives == {f"drive {value}": 4 * players for value in (1, 2, 3, 4, 5)}
     owners = Counter(face.key for face, _ in kit["seals"].pieces)
@@ -130,14 +136,20 @@ def test_the_list_for_four_players_folded_on_letter(tables):
 def test_it_says_how_backs_are_printed(tables, lang, duplex):
     words = {
         "zh": {
-            "long": "双面，沿长边翻转", "short": "双面，沿短边翻转", "fold": "单面，对折",
-            "manual": "先正面，后背面", "none": "只印正面",
+            "long": "双面，沿长边翻转",
+            "short": "双面，沿短边翻转",
+            "fold": "单面，对折",
+            "manual": "先正面，后背面",
+            "none": "只印正面",
         },
         "en": {
-            "long": "two-sided,longedge", "short": "two-sided,shortedge", "fold": "one-sided,fold",
-            "manual": "fronts,thenbacks", "none": "frontsonly",
+            "long": "two-sided,longedge",
+            "short": "two-sided,shortedge",
+            "fold": "one-sided,fold",
+            "manual": "fronts,thenbacks",
+            "none": "frontsonly",
         },
-    }  # fmt: skip
+    }
     assert said(tables, lang, Job(duplex=duplex)).count(words[lang][duplex.value]) >= 3
 
 

@@ -19,8 +19,14 @@ CHAPTER_3_3 = {  # players: drive cards, sets, seals, pawns, spin tracks, relic 
 def test_chapter_3_3(tables, players):
     need = materials(tables, players)
     assert (
-        need.drive_cards, need.drive_sets, need.seals, need.pawns, need.spin_tracks, need.relic_cards, need.minutes
-    ) == CHAPTER_3_3[players]  # fmt: skip
+        need.drive_cards,
+        need.drive_sets,
+        need.seals,
+        need.pawns,
+        need.spin_tracks,
+        need.relic_cards,
+        need.minutes,
+    ) == CHAPTER_3_3[players]
     assert need.score_sheets == players
 
 

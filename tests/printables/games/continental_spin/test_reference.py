@@ -17,13 +17,29 @@ LANGUAGES = ("zh", "en")
 VARIANTS = ((), ("short",), ("no_relics",), ("forward_seals",), ("solo",), ("two_riders",))
 # Numbers that nothing else in the game has.
 CHANGES = {
-    "spin.limit": 19, "spin.boost_limit": 8, "spin.boost_move": 37, "seals.per_rider": 16, "seals.reach": 7,
-    "seals.rival_loss": 34, "seals.break_cost": 35, "terrain.curve.cost": 38, "terrain.rock.cost": 41,
-    "terrain.river.spin": 42, "terrain.river.per_beat": 43, "terrain.town.spin": 44, "drive.draw": 45,
-    "relics.kinds.eye.points": 51, "relics.kinds.heart.points": 52, "relics.kinds.spine.points": 53,
-    "relics.kinds.skull.points": 54, "relics.kinds.eye.amount": 15, "relics.kinds.heart.amount": 17,
-    "relics.kinds.skull.amount": 12, "points.leg": [95, 84, 73, 62, 55], "points.final": [96, 87, 78, 69, 56],
-}  # fmt: skip
+    "spin.limit": 19,
+    "spin.boost_limit": 8,
+    "spin.boost_move": 37,
+    "seals.per_rider": 16,
+    "seals.reach": 7,
+    "seals.rival_loss": 34,
+    "seals.break_cost": 35,
+    "terrain.curve.cost": 38,
+    "terrain.rock.cost": 41,
+    "terrain.river.spin": 42,
+    "terrain.river.per_beat": 43,
+    "terrain.town.spin": 44,
+    "drive.draw": 45,
+    "relics.kinds.eye.points": 51,
+    "relics.kinds.heart.points": 52,
+    "relics.kinds.spine.points": 53,
+    "relics.kinds.skull.points": 54,
+    "relics.kinds.eye.amount": 15,
+    "relics.kinds.heart.amount": 17,
+    "relics.kinds.skull.amount": 12,
+    "points.leg": [95, 84, 73, 62, 55],
+    "points.final": [96, 87, 78, 69, 56],
+}
 
 
 def numbers(text: str) -> set[int]:
@@ -56,14 +72,32 @@ def test_two_copies_on_one_page(tables, printed, lang, paper):
 def test_chapter_6_4(tables):
     text = worded(tables, "zh")
     for said in (
-        "格号小者先走，同则回转少者先走，再同按座次", "至多花2点回转，每点换1点移动力", "在身后3格以内", "抽1张",
-        "先地形，再对手旋印，后圣者遗骨", "打4、5：每弯−2", "移动力−1", "回转+1，每拍1次", "停下才得：回转+1",
-        "恰好停下才翻牌", "每人4枚", "扣2点移动力，或花2点回转破印；印随即移走", "自己的印对自己无效",
+        "格号小者先走，同则回转少者先走，再同按座次",
+        "至多花2点回转，每点换1点移动力",
+        "在身后3格以内",
+        "抽1张",
+        "先地形，再对手旋印，后圣者遗骨",
+        "打4、5：每弯−2",
+        "移动力−1",
+        "回转+1，每拍1次",
+        "停下才得：回转+1",
+        "恰好停下才翻牌",
+        "每人4枚",
+        "扣2点移动力，或花2点回转破印；印随即移走",
+        "自己的印对自己无效",
         "每段结束，场上的印全部收走",
-        "眼球2回转+2", "再进3格，全不结算", "脊椎3只计分", "从弃牌堆取回1张", "每段53210", "终局106310",
-        "每3拍一段，共6段；第18拍后终局", "比本段距离、格号、圣者遗骨数、座次", "比格号、圣者遗骨数、座次",
-        "比总分、圣者遗骨数、格号，再平则同享胜利", "回转至多存9点",
-    ):  # fmt: skip
+        "眼球2回转+2",
+        "再进3格，全不结算",
+        "脊椎3只计分",
+        "从弃牌堆取回1张",
+        "每段53210",
+        "终局106310",
+        "每3拍一段，共6段；第18拍后终局",
+        "比本段距离、格号、圣者遗骨数、座次",
+        "比格号、圣者遗骨数、座次",
+        "比总分、圣者遗骨数、格号，再平则同享胜利",
+        "回转至多存9点",
+    ):
         assert said in text, said
 
 
@@ -97,9 +131,17 @@ def test_seals_ahead(changed):
 
 def test_what_the_tables_leave_out_is_left_out(changed, printed):
     tables = changed(
-        **{"seals.per_rider": 0, "terrain.rock.cost": 0, "terrain.river.per_beat": 0, "terrain.town.spin": 0,
-           "terrain.curve.cost": 0, "spin.boost_limit": 0, "seals.cleared_each_leg": False, "drive.draw": 9}
-    )  # fmt: skip
+        **{
+            "seals.per_rider": 0,
+            "terrain.rock.cost": 0,
+            "terrain.river.per_beat": 0,
+            "terrain.town.spin": 0,
+            "terrain.curve.cost": 0,
+            "spin.boost_limit": 0,
+            "seals.cleared_each_leg": False,
+            "drive.draw": 9,
+        }
+    )
     for lang, seal, nothing in (("zh", "旋印", "无事"), ("en", "seal", "nothing\n")):
         text = printed(quick_reference(tables, lang), tables, lang)[0]
         assert seal not in text.lower()
@@ -117,9 +159,11 @@ def test_ties_are_told_in_the_tables_order(changed):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_are_text_and_not_markup(changed, printed, lang):
     names = {
-        f"terrain.rock.name.{lang}": "<b>R&k</b>", f"relics.kinds.eye.name.{lang}": "{{7|e}}",
-        f"spin.name.{lang}": "*s_p*", f"seals.name.{lang}": "{icon:rock}",
-    }  # fmt: skip
+        f"terrain.rock.name.{lang}": "<b>R&k</b>",
+        f"relics.kinds.eye.name.{lang}": "{{7|e}}",
+        f"spin.name.{lang}": "*s_p*",
+        f"seals.name.{lang}": "{icon:rock}",
+    }
     tables = changed(**names)
     text = squeezed(printed(quick_reference(tables, lang), tables, lang)[0])
     for name in names.values():

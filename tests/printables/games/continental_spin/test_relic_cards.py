@@ -54,10 +54,14 @@ def test_a_card_says_its_name_and_effect(cards, tables, lang, printed):
 def test_numbers_follow_the_tables(changed, printed):
     tables = changed(
         **{
-            "relics.kinds.eye.points": 7, "relics.kinds.eye.amount": 4, "relics.kinds.heart.amount": 1,
-            "relics.kinds.spine.copies": 2, "relics.kinds.skull.copies": 4, "relics.kinds.skull.amount": 2,
+            "relics.kinds.eye.points": 7,
+            "relics.kinds.eye.amount": 4,
+            "relics.kinds.heart.amount": 1,
+            "relics.kinds.spine.copies": 2,
+            "relics.kinds.skull.copies": 4,
+            "relics.kinds.skull.amount": 2,
         }
-    )  # fmt: skip
+    )
     cards = relic_cards(tables, "en")
     front = printed(cards, tables, "en")[0]
     assert len(cards.pieces) == 12
@@ -70,9 +74,13 @@ def test_numbers_follow_the_tables(changed, printed):
 
 @pytest.mark.parametrize(
     ("effect", "zh", "en"),
-    [("none", "只记分", "No effect"), ("spin", "回转 +2", "Gain 2"), ("advance", "再前进 2 格", "on 2 cells"),
-     ("take_back", "任选 2 张", "any 2 cards")],
-)  # fmt: skip
+    [
+        ("none", "只记分", "No effect"),
+        ("spin", "回转 +2", "Gain 2"),
+        ("advance", "再前进 2 格", "on 2 cells"),
+        ("take_back", "任选 2 张", "any 2 cards"),
+    ],
+)
 def test_any_kind_may_have_any_effect(changed, effect, zh, en):
     kind = changed(**{"relics.kinds.spine.effect": effect, "relics.kinds.spine.amount": 2}).relics.kinds["spine"]
     assert zh in effect_text(kind, "zh")

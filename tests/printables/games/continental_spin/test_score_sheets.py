@@ -52,10 +52,13 @@ def test_lines_are_high_enough_to_write_on(changed, printed, legs, beats):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_points_come_from_the_tables(changed, printed, lang):
     changes = {
-        "points.leg": [91, 82, 73, 64, 55], "points.final": [96, 87, 78, 69, 50],
-        "relics.kinds.eye.points": 41, "relics.kinds.heart.points": 42, "relics.kinds.spine.points": 43,
+        "points.leg": [91, 82, 73, 64, 55],
+        "points.final": [96, 87, 78, 69, 50],
+        "relics.kinds.eye.points": 41,
+        "relics.kinds.heart.points": 42,
+        "relics.kinds.spine.points": 43,
         "relics.kinds.skull.points": 44,
-    }  # fmt: skip
+    }
     tables = changed(**changes)
     text = printed(score_sheets(tables, lang), tables, lang)[-1]
     for number in (91, 82, 73, 64, 55, 96, 87, 78, 69, 50, 41, 42, 43, 44):

@@ -28,8 +28,12 @@ def numbers(text: str) -> list[int]:
 def test_one_track_a_rider_on_one_page(tables, printed, lang, paper):
     tracks = spin_tracks(tables, lang)
     assert [face.key for face, _ in tracks.pieces] == [
-        "track-star", "track-horseshoe", "track-sun", "track-feather", "track-anchor"
-    ]  # fmt: skip
+        "track-star",
+        "track-horseshoe",
+        "track-sun",
+        "track-feather",
+        "track-anchor",
+    ]
     (page,) = printed(tracks, tables, lang, paper)
     for rider in tables.riders:
         assert rider.name.get(lang).upper() in page.upper()
@@ -46,8 +50,10 @@ def test_every_box_holds_a_small_die(changed, limit):
 
 def test_incomes_and_costs_by_chapter_5_2_and_5_3(tables):
     assert [(entry.icon, entry.number) for entry in gains(tables, "en")] == [
-        ("river", "+1"), ("town", "+1"), ("eye", "+2")
-    ]  # fmt: skip
+        ("river", "+1"),
+        ("town", "+1"),
+        ("eye", "+2"),
+    ]
     assert [(entry.icon, entry.number) for entry in uses(tables, "en")] == [("boost", "−1"), ("seal", "−2")]
     assert uses(tables, "en")[0].caption == "Boost: +1 move,\nat most 2 a beat"
 
@@ -55,10 +61,16 @@ def test_incomes_and_costs_by_chapter_5_2_and_5_3(tables):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_changed_numbers_are_printed(changed, printed, lang):
     changes = {
-        "terrain.river.spin": 31, "terrain.river.per_beat": 32, "terrain.town.spin": 33,
-        "relics.kinds.eye.amount": 14, "spin.boost_limit": 7, "spin.boost_move": 36, "seals.break_cost": 37,
-        "seals.rival_loss": 38, "spin.limit": 11,
-    }  # fmt: skip
+        "terrain.river.spin": 31,
+        "terrain.river.per_beat": 32,
+        "terrain.town.spin": 33,
+        "relics.kinds.eye.amount": 14,
+        "spin.boost_limit": 7,
+        "spin.boost_move": 36,
+        "seals.break_cost": 37,
+        "seals.rival_loss": 38,
+        "spin.limit": 11,
+    }
     tables = changed(**changes)
     text = "\n".join(printed(spin_tracks(tables, lang), tables, lang))
     assert set(changes.values()) <= set(numbers(text))
@@ -68,8 +80,9 @@ def test_what_the_tables_leave_out_is_left_out(changed, printed):
     plain = changed("no_relics", **{"terrain.river.spin": 0, "seals.per_rider": 0})
     assert [entry.icon for entry in gains(plain, "zh")] == ["town"]
     assert [entry.icon for entry in uses(plain, "zh")] == ["boost"]
-    bare = changed("no_relics", **{"terrain.river.spin": 0, "terrain.town.spin": 0, "seals.rival_loss": 0,
-                                   "spin.boost_limit": 0})  # fmt: skip
+    bare = changed(
+        "no_relics", **{"terrain.river.spin": 0, "terrain.town.spin": 0, "seals.rival_loss": 0, "spin.boost_limit": 0}
+    )
     assert gains(bare, "en") == uses(bare, "en") == []
     assert printed(spin_tracks(bare, "en"), bare, "en")
 

@@ -25,21 +25,42 @@ from printables.paper import PAPERS
 
 # Pages, sheets and cuts on A4; a grid takes a cut more than it has columns, and one more than it has rows.
 FILES = {
-    "Instructions": "2 2", "Lane board": "1 1",
-    "Horse cards": "2 1", "Horse tokens": "2 1", "Deck": "12 6", "Obstacle places": "1 1", "Bet slips": "1 1",
-    "Score sheet": "1 1", "Quick reference": "1 1", "All": "23 15",
-}  # fmt: skip
+    "Instructions": "2 2",
+    "Lane board": "1 1",
+    "Horse cards": "2 1",
+    "Horse tokens": "2 1",
+    "Deck": "12 6",
+    "Obstacle places": "1 1",
+    "Bet slips": "1 1",
+    "Score sheet": "1 1",
+    "Quick reference": "1 1",
+    "All": "23 15",
+}
 CUTS = {
-    "Horse cards": 3 + 3, "Horse tokens": 4 * 2 + 2, "Deck": 5 * (4 + 4) + (4 + 3), "Obstacle places": 4 + 3,
-    "Bet slips": 3 + 5, "Quick reference": 2 + 3,
-}  # fmt: skip
+    "Horse cards": 3 + 3,
+    "Horse tokens": 4 * 2 + 2,
+    "Deck": 5 * (4 + 4) + (4 + 3),
+    "Obstacle places": 4 + 3,
+    "Bet slips": 3 + 5,
+    "Quick reference": 2 + 3,
+}
 SLIP_CUTS = {2: 2 + 3, 3: 3 + 3, 4: 3 + 3, 5: 3 + 4, 6: 3 + 4, 7: 3 + 5, 8: 3 + 5}  # two slips in a row
 WORDS = {
-    "zh": {Duplex.LONG: "沿长边翻转", Duplex.SHORT: "沿短边翻转", Duplex.FOLD: "沿虚线对折",
-           Duplex.MANUAL: "先正面，后背面", Duplex.NONE: "只印正面"},
-    "en": {Duplex.LONG: "long edge", Duplex.SHORT: "short edge", Duplex.FOLD: "fold along",
-           Duplex.MANUAL: "fronts, then backs", Duplex.NONE: "fronts only"},
-}  # fmt: skip
+    "zh": {
+        Duplex.LONG: "沿长边翻转",
+        Duplex.SHORT: "沿短边翻转",
+        Duplex.FOLD: "沿虚线对折",
+        Duplex.MANUAL: "先正面，后背面",
+        Duplex.NONE: "只印正面",
+    },
+    "en": {
+        Duplex.LONG: "long edge",
+        Duplex.SHORT: "short edge",
+        Duplex.FOLD: "fold along",
+        Duplex.MANUAL: "fronts, then backs",
+        Duplex.NONE: "fronts only",
+    },
+}
 
 Changed = Callable[..., Tables]
 File = Callable[..., bytes]
@@ -108,10 +129,16 @@ def test_a_marathon_and_other_numbers_are_told(changed: Changed, told: Told) -> 
     tables = changed("marathon", **{"bets.cap": 7, "bets.times": 3, "deck.courts.steps": 4})
     text = told(tables)
     for said in (
-        "18 of them at 9 fences and 32 in the pile", "lay 1, 1, 1, 2, 2, 2, 3, 3, 3 cards", "The other 32 are the pile",
-        "to 7 units. No bets", "J, Q, K move it 4", "10, and stays there wins", "gives 3 times the stake",
-        "9 piles of 1, 1, 1, 2, 2, 2, 3, 3, 3 face down", "154 units upon one of 8, who loses 7",
-    ):  # fmt: skip
+        "18 of them at 9 fences and 32 in the pile",
+        "lay 1, 1, 1, 2, 2, 2, 3, 3, 3 cards",
+        "The other 32 are the pile",
+        "to 7 units. No bets",
+        "J, Q, K move it 4",
+        "10, and stays there wins",
+        "gives 3 times the stake",
+        "9 piles of 1, 1, 1, 2, 2, 2, 3, 3, 3 face down",
+        "154 units upon one of 8, who loses 7",
+    ):
         assert said in text, said
     for said in ("18张作9段赛道的障碍，32张作牌库", "1、1、1、2、2、2、3、3、3", "1至7份", "第10段", "3倍", "154份"):
         assert said in told(tables, "zh"), said
@@ -148,7 +175,7 @@ def test_what_an_ordinary_pack_has(changed: Changed, told: Told) -> None:
         (("marathon",), Job(), "beside the lane board. "),
         (("marathon",), Job(boards=PAPERS["a3"]), "beside the lane board. "),
     ],
-)  # fmt: skip
+)
 def test_where_obstacle_cards_lie(changed: Changed, told: Told, variant, job: Job, said: str) -> None:
     assert said in told(changed(*variant), "en", None, job)
 
@@ -194,9 +221,12 @@ def test_the_ruler_is_50_mm_on_paper(tables: Tables, file: File) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("zh", ("按100%打印", "正好50毫米", "谁都不必喝酒")),
-                        ("en", ("Print at 100 %", "exactly 50 mm", "Nobody has to drink"))],
-)  # fmt: skip
+    ("lang", "words"),
+    [
+        ("zh", ("按100%打印", "正好50毫米", "谁都不必喝酒")),
+        ("en", ("Print at 100 %", "exactly 50 mm", "Nobody has to drink")),
+    ],
+)
 def test_scale_water_and_version(tables: Tables, told: Told, lang: str, words: tuple[str, ...]) -> None:
     text = told(tables, lang)
     assert all(word in text for word in words)

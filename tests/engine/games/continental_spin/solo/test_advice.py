@@ -119,8 +119,13 @@ def test_score_of_a_race_adds_up() -> None:
     done = whole(parse(text(race), "log", False))
     score = score_of(race.tables, race.rules, done.end)
     assert (score.cards, score.boosts, score.relic_cells, score.rock_tax, score.curve_tax, score.void) == (
-        55, 8, 9, 4, 8, 0,
-    )  # fmt: skip
+        55,
+        8,
+        9,
+        4,
+        8,
+        0,
+    )
     assert score.relics == {"eye": 2, "heart": 3, "spine": 1, "skull": 1}
     assert score.relic_points == 2 * 2 + 3 * 2 + 3 + 1
     assert (score.beats, score.rating.name.en if score.rating else "") == (16, "Excellent")

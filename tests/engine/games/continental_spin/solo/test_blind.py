@@ -30,12 +30,16 @@ def test_a_chance_reckoned_by_hand() -> None:
     """
     straight = {f"track.cells.{cell}": "straight" for cell in (3, 5, 6, 8, 9, 10)}
     changes = {
-        **straight, "race.legs": 1, "race.beats": 2, "drive.hand": 1,
+        **straight,
+        "race.legs": 1,
+        "race.beats": 2,
+        "drive.hand": 1,
         **{f"drive.cards.{card}.copies": copies for card, copies in ((1, 2), (2, 0), (3, 1), (4, 0), (5, 0))},
-        "race.cells_per_leg": 4, **{f"track.legs.{leg}.cells": ["straight"] * 4 for leg in range(2, 7)},
+        "race.cells_per_leg": 4,
+        **{f"track.legs.{leg}.cells": ["straight"] * 4 for leg in range(2, 7)},
         "track.legs.1.cells": ["straight"] * 4,
         **{f"relics.kinds.{kind}.copies": 0 for kind in ("eye", "heart", "spine", "skull")},
-    }  # fmt: skip
+    }
     changes = {key: value for key, value in changes.items() if not key.startswith("track.cells")}
     race = challenge(["no_relics"], changes, seed=1)
     outlook = Outlook(race.rules, chance_within(race.rules, 2))

@@ -67,8 +67,12 @@ def test_a_log_reckoned_by_hand_is_accepted() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [
-        ("3    5    0     14", "3    5    0     15", 3,
-         "beat 3: a 5 from 10 ends on 14, not 15: the rock on 12 takes 1 point"),
+        (
+            "3    5    0     14",
+            "3    5    0     15",
+            3,
+            "beat 3: a 5 from 10 ends on 14, not 15: the rock on 12 takes 1 point",
+        ),
         ("1    3    0     3 ", "1    3    0     4 ", 1, "a 3 from 0 ends on 3, not 4: 3 points are 3 cells"),
         ("1    3    0     3 ", "1    3    0     2 ", 1, "not 2: nothing on the way takes a point"),
         ("1    3    0     3 ", "1    5    0     5 ", 1, "ends on 3, not 5: the curve on 3 takes the last 2 points"),
@@ -98,7 +102,7 @@ def test_a_log_reckoned_by_hand_is_accepted() -> None:
         ("spin relic", "relic", 0, "the column spin is missing"),
         ("spin relic", "spin spin", 0, "the column spin is missing, or stands twice"),
     ],
-)  # fmt: skip
+)
 def test_the_first_wrong_line_is_named(old: str, new: str, line: int, words: str) -> None:
     fault = refused(hand_log((old, new)))
     assert words in fault.say("en")
@@ -256,8 +260,11 @@ def test_a_skull_in_a_log_takes_its_card_back() -> None:
     assert done.states[2].hand[0].tolist()[1:6] == [0, 2, 1, 1, 2]
 
 
-SOURCES = [text(race, policy, lang, csv) for race in RACES[:4] for policy, lang, csv in (
-    ("greedy", "en", False), ("random", "zh", True))]  # fmt: skip
+SOURCES = [
+    text(race, policy, lang, csv)
+    for race in RACES[:4]
+    for policy, lang, csv in (("greedy", "en", False), ("random", "zh", True))
+]
 
 
 @st.composite

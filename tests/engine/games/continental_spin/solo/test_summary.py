@@ -14,9 +14,11 @@ from engine.games.continental_spin.solo.summary import over_all, summary
 
 # A race small enough to be worked out in no time: two legs, six beats, eight cards.
 SMALL = {
-    "race.legs": 2, "race.beats": 6, "drive.hand": 2,
+    "race.legs": 2,
+    "race.beats": 6,
+    "drive.hand": 2,
     **{f"drive.cards.{value}.copies": copies for value, copies in ((1, 2), (2, 2), (3, 2), (4, 1), (5, 1))},
-}  # fmt: skip
+}
 RACE = challenge(["no_relics"], SMALL)
 
 
