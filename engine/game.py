@@ -12,10 +12,10 @@ from typing import Any, ClassVar
 import numpy as np
 
 from engine import chance
-from engine.claims import Identity
+from engine.identity import Identity
 from engine.narration import Block
 from engine.odds import OddsTable
-from engine.statistics import Measure
+from engine.statistics.estimates import Measure
 
 Deal = dict[str, Any]  # everything that chance decides before play, as plain data
 Record = Any  # a numpy record

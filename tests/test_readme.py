@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from engine.games import GAMES
-from printables.cli import app
+from engine.registry import GAMES
+from printables.cli.main import app
 
 ROOT = Path(__file__).parent.parent
 READMES = ["README.md", "README.zh.md"]

@@ -8,13 +8,13 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from engine import games
-from printables.export import file_name, print_game
-from printables.games import components
-from printables.imposition import Duplex
+from engine import registry
+from printables.components.registry import components
+from printables.export.pdf import file_name, print_game
+from printables.imposition.job import Job
+from printables.imposition.layout import Duplex
+from printables.imposition.paper import PAPERS
 from printables.inks import COLOUR, LOW
-from printables.job import Job
-from printables.paper import PAPERS
 
 HERE = Path(__file__).parent
 WIDTH = 1400  # pixels
@@ -44,7 +44,7 @@ def main() -> None:
     """The maps and boards of the games, and the driver cards; the lead game in both languages and both editions."""
     with tempfile.TemporaryDirectory() as folder:
         for key, ink in dict.fromkeys((key, ink) for key, _, _, ink in SHOWN):
-            tables = games.find(key).load()
+            tables = registry.find(key).load()
             made = {lang: components(key)(tables, lang) for lang in ("zh", "en")}
             print_game(tables, made, Path(folder), Job(duplex=Duplex.NONE, ink=ink))
         for key, component, lang, ink in SHOWN:

@@ -57,11 +57,11 @@ def font_file(bold: bool) -> Path:
 def rulepress(cards: list[Card], file: Path) -> None:
     from types import SimpleNamespace
 
-    from printables.components import CardSet, Face
-    from printables.export import document
-    from printables.pages import pages_of
+    from printables.components.parts import CardSet, Face
+    from printables.drawing.pen import Pen
+    from printables.export.pdf import document
+    from printables.pages.page_list import pages_of
     from printables.palette import INK, OXBLOOD
-    from printables.pen import Pen
 
     def draw_frame(pen: Pen) -> None:
         pen.rect(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME, radius=RADIUS, stroke=INK, width=0.35)

@@ -7,9 +7,9 @@ from functools import partial
 
 import numpy as np
 
-from engine.games import find
 from engine.games.blind_snipe.chances import MOST, best_chances
 from engine.games.blind_snipe.odds import SnipeTable
+from engine.registry import find
 from tests.bench.figures import Figure, best_seconds
 
 GAME = find("blind_snipe")

@@ -26,7 +26,7 @@ NAMES = {
 ONCE = {("weasyprint", 5000), ("weasyprint", 1000)}  # minutes of patience
 PRINT = """
 import resource, sys
-from printables.cli import app
+from printables.cli.main import app
 try:
     app(["print", "--out", sys.argv[1]])
 except SystemExit as ended:

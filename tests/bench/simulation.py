@@ -5,9 +5,9 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 
-from engine.games import find
-from engine.simulate import simulate
-from engine.workers import workers
+from engine.play.simulate import simulate
+from engine.play.workers import workers
+from engine.registry import find
 from tests.bench.figures import Figure, best_seconds, run_python
 
 GAME = find("continental_spin")
@@ -17,7 +17,7 @@ GAMES = 60_000
 
 UNCOMPILED = """
 import time
-from engine.games import find
+from engine.registry import find
 game = find("continental_spin"); tables = game.load()
 began = time.perf_counter()
 game.play(tables, 4, ["greedy"] * 4, 1, 0, {games})
@@ -26,9 +26,9 @@ print(time.perf_counter() - began)
 
 PEAK = """
 import resource
-from engine.games import find
-from engine.simulate import simulate
-from engine.workers import workers
+from engine.registry import find
+from engine.play.simulate import simulate
+from engine.play.workers import workers
 game = find("continental_spin")
 tables = game.load()
 with workers(2) as executor:
@@ -38,7 +38,7 @@ print(*(resource.getrusage(kind).ru_maxrss / 1024 for kind in kinds))
 """
 
 VERIFY = """
-from printables.cli import app
+from printables.cli.main import app
 app(["verify", "--brief", "--out", {out!r}, *{options!r}], standalone_mode=False)
 """
 

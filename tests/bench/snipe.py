@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.games import find
-from engine.simulate import simulate
+from engine.play.simulate import simulate
+from engine.registry import find
 from tests.bench.figures import Figure, best_seconds, run_python
 
 GAME = find("blind_snipe")
@@ -16,7 +16,7 @@ AT_LEAST = {"random": 20_000, "planner": 50}
 
 UNCOMPILED = """
 import time
-from engine.games import find
+from engine.registry import find
 game = find("blind_snipe"); tables = game.load()
 began = time.perf_counter()
 game.play(tables, 4, ["random"] * 4, 1, 0, {games})

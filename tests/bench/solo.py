@@ -25,7 +25,7 @@ print(time.perf_counter() - began, resource.getrusage(resource.RUSAGE_SELF).ru_m
 """
 PLAY = """
 import sys
-from printables.cli import main
+from printables.cli.main import main
 sys.argv[1:] = ["solo", "play", "--seed", "7", "--clock", "0"]
 main()
 """

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from engine.games import find
 from engine.games.continental_spin.schema import TABLES
-from engine.replay import Log, record_game, to_text
+from engine.play.replay import Log, record_game, to_text
+from engine.registry import find
 
 
 @pytest.fixture

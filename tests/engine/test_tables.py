@@ -13,8 +13,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.games import find
 from engine.games.continental_spin.schema import TABLES, Tables, alias
+from engine.registry import find
 from engine.tables import LARGEST_FILE, TablesError, load, override, parse_override, read_toml, validate
 
 GAME = find("continental_spin")

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.claims import Identity
-from engine.statistics import estimate, extreme, share
+from engine.identity import Identity
+from engine.statistics.estimates import estimate, extreme, share
 from engine.tables import Names
 
 COLUMNS = ("riders", "points", "arrived", "low")

@@ -12,10 +12,10 @@ import pypdfium2
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from printables.components import Face
-from printables.fonts import font_name
+from printables.components.parts import Face
+from printables.drawing.pen import MM, Pen
 from printables.inks import COLOUR, Ink
-from printables.pen import MM, Pen
+from printables.text.fonts import font_name
 
 
 class Text(NamedTuple):

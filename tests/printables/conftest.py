@@ -7,16 +7,16 @@ from io import BytesIO
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
-from sample_game import Sample
 
 from engine.tables import GameTables
-from printables.components import Component
-from printables.export import document
-from printables.fonts import font_name
+from printables.components.parts import Component
+from printables.drawing.pen import MM, Pen
+from printables.export.pdf import document
+from printables.imposition.job import A4, Job
 from printables.inks import COLOUR, INKS, Ink
-from printables.job import A4, Job
-from printables.pages import pages_of
-from printables.pen import MM, Pen
+from printables.pages.page_list import pages_of
+from printables.text.fonts import font_name
+from tests.printables.sample_game import Sample
 
 
 @pytest.fixture

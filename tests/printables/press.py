@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 
 from printables.geometry import STRAIGHT, Point, Shift
-from printables.imposition import Duplex, Page, Place
+from printables.imposition.layout import Duplex, Page, Place
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.tables import GameTables, Names
-from printables.components import Board, CardSet, Component, Face, Sheet, TokenSheet
+from printables.components.parts import Board, CardSet, Component, Face, Sheet, TokenSheet
+from printables.components.sheets import lay_out
+from printables.components.typesetting import Layout
+from printables.drawing.pen import Pen
 from printables.errors import Where
 from printables.palette import CREAM, INK, OXBLOOD
-from printables.pen import Pen
-from printables.setting import Layout
-from printables.sheets import lay_out
 
 SHEET = """# {title}
 

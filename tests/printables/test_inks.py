@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printables.drawing.pen import Pen
 from printables.inks import BAND, BOLDEST, COLOUR, FINEST, INKS, LOW
-from printables.letterforms import letter_outline
 from printables.palette import (
     BLACK,
     BRASS,
@@ -28,7 +28,7 @@ from printables.palette import (
     WHITE,
     Colour,
 )
-from printables.pen import Pen
+from printables.text.letterforms import letter_outline
 
 Draw = Callable[..., bytes]
 colours = st.builds(lambda r, g, b: Colour("any", f"#{r:02x}{g:02x}{b:02x}"), *[st.integers(0, 255)] * 3)

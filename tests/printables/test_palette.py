@@ -8,10 +8,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from eyes import SIMULATIONS, difference, lab
 
 from printables import palette
 from printables.palette import Colour
+from tests.printables.eyes import SIMULATIONS, difference, lab
 
 
 def pairs(colours: dict[str, Colour]):

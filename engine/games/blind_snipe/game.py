@@ -20,7 +20,7 @@ from engine.games.blind_snipe.positions import PARTS
 from engine.games.blind_snipe.schema import TABLES, Tables
 from engine.narration import Block
 from engine.odds import OddsTable
-from engine.statistics import Measure
+from engine.statistics.estimates import Measure
 from engine.tables import load
 
 

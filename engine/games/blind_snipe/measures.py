@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.games.blind_snipe.schema import MAX_PLAYERS
-from engine.statistics import Means, Measure
+from engine.statistics.estimates import Means, Measure
 from engine.tables import Names
 
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 
 from numba import njit
 
-from engine.games.blind_snipe.rules import (
-    COMPANION_OF,
-    CUP,
-    GIVE,
-    STARTER_OF,
-    flippable,
-    may_accompany,
-    may_be_given,
-)
+from engine.games.blind_snipe.rules import COMPANION_OF, CUP, GIVE, STARTER_OF, flippable, may_accompany, may_be_given
 from engine.games.blind_snipe.schema import MAX_PLAYERS
 from engine.games.blind_snipe.state import COMPANION, FLIP, GIFT, NOBODY, STARTER
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from engine.claims import Derivation
-from engine.derivations import found, line, number
 from engine.game import GameError
 from engine.games.blind_snipe import actions, rules, state
 from engine.games.blind_snipe.deals import read_deal
 from engine.games.blind_snipe.schema import Tables
+from engine.identity import Derivation
+from engine.ledger.derivations import found, line, number
 from engine.tables import Names
 
 

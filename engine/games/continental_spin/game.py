@@ -19,7 +19,7 @@ from engine.games.continental_spin.narrate import Narrator
 from engine.games.continental_spin.playout import COLUMNS, play_games
 from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, TABLES, Tables, alias
 from engine.narration import Block
-from engine.statistics import Measure
+from engine.statistics.estimates import Measure
 from engine.tables import TablesError, load, shown
 
 BLOCKS = {"card": rules.CARD, "boost": rules.BOOST, "seal": rules.SEAL, "break": rules.BREAK, "take": rules.TAKE}

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
-from engine.claims import Batches, Derivation, Identity
-from engine.counting import counted_as, most_of, sum_of
 from engine.games.royal_derby import proofs, supplies
 from engine.games.royal_derby.examples import Example
 from engine.games.royal_derby.measures import flips_deviation
 from engine.games.royal_derby.schema import SUITS, Tables
-from engine.statistics import Estimate, Means, estimate
+from engine.identity import Batches, Derivation, Identity
+from engine.ledger.counting import counted_as, most_of, sum_of
+from engine.statistics.estimates import Estimate, Means, estimate
 from engine.tables import Names
 
 CLAIMS = Path(__file__).parent / "claims.toml"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from engine.statistics import Means, Measure
+from engine.statistics.estimates import Means, Measure
 from engine.tables import Names
 
 

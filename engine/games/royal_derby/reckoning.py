@@ -14,7 +14,7 @@ from engine.games.royal_derby.rules import FIRST, LAST, decide, flip, level, nth
 from engine.games.royal_derby.schema import MAX_DECK, SUITS, Tables
 from engine.games.royal_derby.state import CHOOSE_FIRST, CHOOSE_LAST, OVER, RACE, STATE, UNSEEN, Record
 from engine.odds import MOST_GAMES
-from engine.statistics import Range, wilson
+from engine.statistics.estimates import Range, wilson
 
 EXACT_ROOM = 40_000  # positions that an exact answer may take
 _JOKER_FACTORS = (1, 6, 16)  # how much jokers still to come multiply the positions of a race, by experience

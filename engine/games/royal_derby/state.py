@@ -9,14 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.games.royal_derby.schema import (
-    MAX_DECK,
-    MAX_FENCES,
-    MAX_OBSTACLES,
-    MAX_PLAYERS,
-    SUITS,
-    Tables,
-)
+from engine.games.royal_derby.schema import MAX_DECK, MAX_FENCES, MAX_OBSTACLES, MAX_PLAYERS, SUITS, Tables
 
 # Codes of the records. CHOOSE_BET is 0, so that an empty record is a race before its first bet.
 CHOOSE_BET, RACE, CHOOSE_FIRST, CHOOSE_LAST, CHOOSE_GIFT, OVER, UNSEEN = range(7)

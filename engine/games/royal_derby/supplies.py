@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
-from engine.derivations import Work
 from engine.games.royal_derby.proofs import every_course
 from engine.games.royal_derby.schema import Tables
-from engine.supplies import by_players, component, most_needed
+from engine.identity import Derivation, Identity
+from engine.ledger.derivations import Work
+from engine.ledger.supplies import by_players, component, most_needed
 from engine.tables import Names
 
 CARDS = Names(zh="张", en="cards")

@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals
-from printables.components import CardSet, Component
+from printables.components.parts import CardSet, Component
 from printables.games.blind_snipe.cup_mat import cup_mat
 from printables.games.blind_snipe.instructions import instructions
 from printables.games.blind_snipe.mats import player_mats

@@ -12,7 +12,8 @@ from functools import partial
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_pours
 from engine.tables import Names
-from printables.components import Board, Face
+from printables.components.parts import Board, Face
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.cup_panels import draw_drinks, draw_emptying, draw_legend, draw_pours, draw_title
 from printables.games.blind_snipe.mat_art import draw_sides
 from printables.games.blind_snipe.pool import (
@@ -26,7 +27,6 @@ from printables.games.blind_snipe.pool import (
 from printables.games.blind_snipe.ring import draw_ring
 from printables.games.blind_snipe.sheet_values import named
 from printables.palette import BONE
-from printables.pen import Pen
 
 KEY = "cup_mat"
 TITLE = Names(zh="公杯垫", en="Cup mat")

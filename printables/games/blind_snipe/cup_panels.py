@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.games.blind_snipe.schema import Tables
 from engine.tables import Names
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.sheet_values import named
 from printables.palette import BONE, COAL, INK, IVORY, SCARLET, SCARLET_TINT
-from printables.pen import Pen
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 FLOOR = 8.0  # points
 HEAD = 8.4

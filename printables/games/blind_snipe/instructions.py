@@ -7,20 +7,20 @@ from functools import partial
 from typing import Any
 
 from engine.games.blind_snipe.schema import Tables
-from printables.components import Component, Face, Sheet
+from printables.components.parts import Component, Face, Sheet
+from printables.components.typesetting import Layout
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.masthead import HEIGHT as BAR
 from printables.games.blind_snipe.masthead import draw_masthead
 from printables.games.blind_snipe.materials import all_materials, materials
 from printables.games.blind_snipe.ordinary_pack import ordinary_pack
 from printables.games.blind_snipe.sheet_values import sheet_values
 from printables.geometry import Box
-from printables.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
-from printables.job import Job
+from printables.imposition.job import Job
+from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
+from printables.pages.print_list import Kind, supply
+from printables.pages.ruler import ruler_drawing
 from printables.palette import COAL, IVORY, SCARLET
-from printables.pen import Pen
-from printables.print_list import Kind, supply
-from printables.ruler import ruler_drawing
-from printables.setting import Layout
 
 PAGES = 1
 KINDS: dict[str, Kind] = {"medals": "token", "drink_tracker": "paper"}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.tables import GameTables
+from printables.drawing.pen import Pen
 from printables.palette import BONE, COAL, IVORY, SCARLET
-from printables.pen import Pen
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 HEIGHT = 12.0  # mm
 TICK = 1.6  # mm between the marks of the scale along the foot of the bar

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from engine.games.blind_snipe.schema import Seat, Tables
-from printables import outlines
-from printables.art.engraving import round_about, star
+from printables.drawing import outlines
+from printables.drawing.art.engraving import round_about, star
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.backs import draw_back
 from printables.games.blind_snipe.card_faces import HEIGHT as TALL
 from printables.games.blind_snipe.card_faces import WIDTH as WIDE
@@ -14,8 +15,7 @@ from printables.games.blind_snipe.medals import RIM as MEDAL
 from printables.games.blind_snipe.scope import draw_tube, seat_ink, sight
 from printables.games.blind_snipe.zones import CORNER
 from printables.palette import ASH, BONE, BONE_DEEP, COAL, INK, IVORY, SCARLET, Colour
-from printables.pen import Pen
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 FLOOR = 8.0  # points
 CRACKS = ((8, 24), (52, 17), (97, 26), (138, 15), (171, 27), (221, 20), (262, 14), (305, 25))  # degrees and lengths

@@ -11,7 +11,8 @@ from functools import partial
 
 from engine.games.blind_snipe.schema import Seat, Tables
 from engine.tables import Names
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.card_faces import HEIGHT as TALL
 from printables.games.blind_snipe.card_faces import WIDTH as WIDE
 from printables.games.blind_snipe.mat_art import (
@@ -30,7 +31,6 @@ from printables.games.blind_snipe.sheet_values import named
 from printables.games.blind_snipe.stack import SHIFT, shift
 from printables.games.blind_snipe.zones import TAB, draw_card_place, draw_panel, panel
 from printables.palette import BONE, COAL, INK, IVORY, SCARLET
-from printables.pen import Pen
 
 KEY = "player_mats"
 TITLE = Names(zh="玩家垫板", en="Player mats")

@@ -6,12 +6,12 @@ from functools import partial
 
 from engine.games.blind_snipe.schema import Tables
 from engine.tables import Names
-from printables.art.engraving import guilloche, ribbon, round_about, star
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.art.engraving import guilloche, ribbon, round_about, star
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.scope import draw_tube
 from printables.palette import BONE, BRASS, BRASS_LIGHT, COAL, INK, IVORY, SCARLET, WHITE
-from printables.pen import Pen
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 TITLE = Names(zh="勋章", en="Medals")
 SIDE = 28.0

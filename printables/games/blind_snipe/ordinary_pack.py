@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Any
 
 from engine.games.blind_snipe.schema import Tables
+from printables.components.playing_cards import SUITS, span
 from printables.games.blind_snipe.materials import all_materials, materials
-from printables.playing_cards import SUITS, span
 
 
 def ordinary_pack(tables: Tables, players: int) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from functools import partial
 
 from engine.games.blind_snipe.schema import Tables
 from engine.tables import Names
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
 from printables.games.blind_snipe.backs import draw_back
 from printables.games.blind_snipe.card_faces import HEIGHT, WIDTH, draw_bomb, draw_safe
 from printables.palette import IVORY

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from printables import outlines
-from printables.art.engraving import round_about
+from printables.drawing import outlines
+from printables.drawing.art.engraving import round_about
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.charge import draw_bubbles, draw_charge
 from printables.palette import ASH, BONE_DEEP, COAL, INK, IVORY, SCARLET, SCARLET_TINT
-from printables.pen import Pen
 
 FLOOR = 8.0  # points
 SPIKES = 30  # of the burst

@@ -8,15 +8,15 @@ from functools import partial
 
 from engine.games.blind_snipe.schema import Tables
 from engine.tables import Names
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.components.sheets import card_of_text
+from printables.components.typesetting import Layout
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.flips import flips_drawing
 from printables.games.blind_snipe.masthead import HEIGHT as BAR
 from printables.games.blind_snipe.masthead import draw_masthead
 from printables.games.blind_snipe.sheet_values import sheet_values
 from printables.palette import COAL, IVORY, SCARLET
-from printables.pen import Pen
-from printables.setting import Layout
-from printables.sheets import card_of_text
 
 KEY = "quick_reference"
 TITLE = Names(zh="速查表", en="Quick table")

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from collections.abc import Collection
 
-from printables.art.engraving import round_about
+from printables.drawing.art.engraving import round_about
+from printables.drawing.pen import Pen
 from printables.palette import BONE, COAL, INK, IVORY, SCARLET, SCARLET_TINT
-from printables.pen import Pen
 
 EVERY = 5  # a number that is red, and the only ones where spaces are too narrow for all
 NARROW = 6.6  # a number cannot be read in a narrower space

@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from engine.games.blind_snipe.schema import Tables
 from engine.tables import Names
-from printables import templates
 from printables.games.blind_snipe.stack import SHIFT
-from printables.line_breaking import NO_BREAK_SPACE
+from printables.text import templates
+from printables.text.line_breaking import NO_BREAK_SPACE
 
 SHARERS = 2  # players among whom a challenger may divide what he gives away
 

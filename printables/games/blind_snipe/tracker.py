@@ -9,14 +9,14 @@ from typing import NamedTuple
 from engine.games.blind_snipe.schema import Seat, Tables
 from engine.games.blind_snipe.supplies import most_pours
 from engine.tables import Names
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.masthead import HEIGHT as BAR
 from printables.games.blind_snipe.masthead import draw_masthead
 from printables.games.blind_snipe.ring import EVERY, pours_each
 from printables.games.blind_snipe.scope import seat_ink, sight
 from printables.games.blind_snipe.sheet_values import named
 from printables.palette import ASH, BONE, COAL, INK, INK_SOFT, IVORY, SCARLET
-from printables.pen import Pen
 
 KEY = "drink_tracker"
 TITLE = Names(zh="记酒单", en="Drink tracker")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from printables.drawing.pen import Pen
 from printables.games.blind_snipe.card_faces import HEIGHT as TALL
 from printables.games.blind_snipe.card_faces import WIDTH as WIDE
 from printables.palette import ASH, COAL, IVORY, Colour
-from printables.pen import Pen
 
 CUT = 3.0  # of a panel's corners
 TAB = 6.6  # height of a name tab

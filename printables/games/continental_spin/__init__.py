@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.games.continental_spin.schema import Tables
-from printables.components import Component
+from printables.components.parts import Component
 from printables.games.continental_spin.driver_cards import driver_cards
 from printables.games.continental_spin.instructions import instructions
 from printables.games.continental_spin.map import map_board

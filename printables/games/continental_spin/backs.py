@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from printables.art.engraving import (
-    bitten,
-    compass,
-    guilloche,
-    ribbon,
-    round_about,
-    star,
-    swirl,
-    waves,
-)
-from printables.art.gaits import CHARGE
-from printables.art.horse import draw_horse
+from printables.drawing.art.engraving import bitten, compass, guilloche, ribbon, round_about, star, swirl, waves
+from printables.drawing.art.gaits import CHARGE
+from printables.drawing.art.horse import draw_horse
+from printables.drawing.pen import Pen
+from printables.imposition.paper import CARD_SIZES
 from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, OXBLOOD_TINT, PAPER, TEAL, Colour
-from printables.paper import CARD_SIZES
-from printables.pen import Pen
 
 WIDTH, HEIGHT = CARD_SIZES["mini_american"]
 QUIET = 4.6  # bare margin

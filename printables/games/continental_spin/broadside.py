@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.tables import GameTables
+from printables.drawing.pen import Pen
 from printables.palette import CREAM, INK, OXBLOOD, Colour
-from printables.pen import Pen
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 LEAST_CONTRAST = 0.45  # a ground darker than this bears light print
 HAIR, FINE = 0.15, 0.3  # widths of rules

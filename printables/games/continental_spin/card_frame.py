@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from printables.drawing.pen import Pen
+from printables.imposition.paper import CARD_SIZES, SAFE_ZONE
 from printables.palette import INK
-from printables.paper import CARD_SIZES, SAFE_ZONE
-from printables.pen import Pen
 
 WIDTH, HEIGHT = CARD_SIZES["mini_american"]
 EDGE = SAFE_ZONE + 0.3  # of the frame from the cut

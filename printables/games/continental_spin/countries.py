@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from printables import outlines
+from printables.drawing import outlines
+from printables.drawing.outlines import Point
+from printables.drawing.pen import Pen
 from printables.games.continental_spin import figures
 from printables.games.continental_spin.figures import Figure
 from printables.games.continental_spin.road import Area, Swing
-from printables.outlines import Point
 from printables.palette import COUNTRIES, Colour, Country
-from printables.pen import Pen
 
 HORIZON = 0.8  # height of the sea's, as a share
 Profile = tuple[Point, ...]  # across and up the band, both from 0 to 1

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from printables import outlines
-from printables.art.engraving import hatch
-from printables.art.gaits import GAITS, Gait
-from printables.art.horse import draw_horse
-from printables.art.limbs import taper
+from printables.drawing import outlines
+from printables.drawing.art.engraving import hatch
+from printables.drawing.art.gaits import GAITS, Gait
+from printables.drawing.art.horse import draw_horse
+from printables.drawing.art.limbs import taper
+from printables.drawing.pen import Pen
 from printables.geometry import Box
 from printables.palette import BRASS_LIGHT, INK, INK_SOFT, INK_TINT, OCHRE, OXBLOOD, PAPER, UMBER, Colour
-from printables.pen import Pen
 
 SCENE = (34.4, 27.0)  # width and height
 SCALE, WIDEST = 0.57, 33.6  # mm in a horse's unit, and the width that a horse may take

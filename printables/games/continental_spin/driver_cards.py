@@ -6,8 +6,9 @@ from functools import partial
 
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
-from printables.art.engraving import print_on, ribbon
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.art.engraving import print_on, ribbon
+from printables.drawing.pen import Pen
 from printables.games.continental_spin import driver_art
 from printables.games.continental_spin.backs import draw_driver_back
 from printables.games.continental_spin.card_frame import (
@@ -23,7 +24,6 @@ from printables.games.continental_spin.card_frame import (
 )
 from printables.games.continental_spin.driver_art import Look
 from printables.palette import INK, OXBLOOD, PAPER
-from printables.pen import Pen
 
 TITLE = Names(zh="驱动卡", en="Driver cards")
 RIBBON = (24.0, 4.6)  # mm

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from printables import outlines
+from printables.drawing import outlines
+from printables.drawing.pen import Pen
 from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, Colour, Country
-from printables.pen import Pen
 
 Figure = Callable[[Pen, Country], None]
 LINE = 0.25  # mm: outlines

@@ -9,20 +9,20 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from engine.games.continental_spin.schema import Tables
-from printables.components import Component, Face, Sheet
+from printables.components.parts import Component, Face, Sheet
+from printables.components.typesetting import Layout
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import HAIR, dashed_ornament, railroad
 from printables.games.continental_spin.materials import all_materials, materials
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.games.continental_spin.table_drawing import table_drawing
 from printables.geometry import Box
-from printables.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
-from printables.job import Job
+from printables.imposition.job import Job
+from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
+from printables.pages.print_list import Kind, supply
+from printables.pages.ruler import ruler_drawing
 from printables.palette import INK, OXBLOOD, PAPER
-from printables.pen import Pen
-from printables.print_list import Kind, supply
-from printables.ruler import ruler_drawing
-from printables.setting import Layout
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 PAGES = 2
 SUITS = 4  # of a pack of playing cards

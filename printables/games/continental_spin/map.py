@@ -8,7 +8,8 @@ from functools import partial
 
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
-from printables.components import Board, Face
+from printables.components.parts import Board, Face
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.countries import LANDSCAPES, draw_country, draw_figures, draw_sea
 from printables.games.continental_spin.map_frame import (
     FRAME,
@@ -30,7 +31,6 @@ from printables.games.continental_spin.map_stations import (
 from printables.games.continental_spin.road import Area, Road, lay_road
 from printables.games.continental_spin.road_art import draw_road
 from printables.games.continental_spin.terrain_art import draw_stream
-from printables.pen import Pen
 
 TITLE = Names(zh="赛道地图", en="Map")
 PAGE = (297.0, 210.0)  # mm, A4 on its side

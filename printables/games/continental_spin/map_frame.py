@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.games.continental_spin.schema import Leg, Tables
 from engine.tables import Names
-from printables.art.engraving import bitten
+from printables.drawing.art.engraving import bitten
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.map_type import figure, name, span
 from printables.games.continental_spin.road import Area, Road
 from printables.palette import BRASS_LIGHT, COUNTRIES, INK, INK_SOFT, OXBLOOD, PAPER
-from printables.pen import Pen
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 FRAME = 2.4  # mm: how thick the frame is
 TIE = 2.2  # mm from tie to tie

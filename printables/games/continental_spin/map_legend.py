@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
+from printables.drawing.pen import MM, Pen
 from printables.games.continental_spin import figures
 from printables.games.continental_spin.map_frame import BEATS
 from printables.games.continental_spin.map_type import SMALL, figure, name, places
@@ -22,8 +23,7 @@ from printables.palette import (
     TERRAIN_GROUNDS,
     TERRAIN_INKS,
 )
-from printables.pen import MM, Pen
-from printables.typography import fit_paragraph, height_of, set_paragraph, spans
+from printables.text.typography import fit_paragraph, height_of, set_paragraph, spans
 
 CHECK_POINT = Names(zh="检查点", en="Check point")
 SWATCH = 8.6  # mm

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from printables.drawing.pen import Pen
 from printables.palette import INK, Colour
-from printables.pen import Pen
 
 SMALL = 8.0  # pt: nothing on the map is smaller
 CAPITAL = 0.81 * 25.4 / 72  # mm: height of an Oswald figure for each point of its size

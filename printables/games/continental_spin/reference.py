@@ -7,14 +7,14 @@ from functools import partial
 
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.components.sheets import card_of_text
+from printables.components.typesetting import Layout
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import HAIR, dashed_ornament, label, railroad
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.palette import CREAM, INK, PAPER
-from printables.pen import Pen
-from printables.setting import Layout
-from printables.sheets import card_of_text
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 190.0, 131.0  # as large as a score sheet: two stand on a page of A4 or Letter

@@ -6,8 +6,9 @@ from functools import partial
 
 from engine.games.continental_spin.schema import RelicKind, Tables
 from engine.tables import Names
-from printables.art.engraving import ribbon
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.art.engraving import ribbon
+from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.games.continental_spin.backs import draw_relic_back
 from printables.games.continental_spin.card_frame import (
@@ -25,7 +26,6 @@ from printables.games.continental_spin.card_frame import (
 from printables.games.continental_spin.relic_figures import FIGURES
 from printables.games.continental_spin.reliquary import draw_shrine
 from printables.palette import BRASS_LIGHT, INK, OXBLOOD, PAPER
-from printables.pen import Pen
 
 TITLE = Names(zh="圣者遗骨卡", en="Relic cards")
 RIBBON = (24.0, 4.6)  # mm

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from printables.art.engraving import hatch, round_about
-from printables.art.limbs import Point, closed, taper
+from printables.drawing.art.engraving import hatch, round_about
+from printables.drawing.art.limbs import Point, closed, taper
+from printables.drawing.pen import Pen
 from printables.geometry import Box
 from printables.palette import BONE, BRASS_LIGHT, INK, OXBLOOD, PAPER, TEAL
-from printables.pen import Pen
 
 LINE, THIN = 0.35, 0.25  # mm: outlines
 POINT = 0.03  # mm: half the width of a cut at its ends

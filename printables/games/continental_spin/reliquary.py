@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from printables.art.engraving import hatch, round_about
-from printables.art.limbs import taper
+from printables.drawing.art.engraving import hatch, round_about
+from printables.drawing.art.limbs import taper
+from printables.drawing.pen import Pen
 from printables.geometry import Box
 from printables.palette import BRASS, BRASS_LIGHT, INK, OXBLOOD, OXBLOOD_TINT, PAPER
-from printables.pen import Pen
 
 HALF, SPRING, APEX = 10.2, 13.6, 29.4  # of the niche: half its width, height where the arch begins and of its point
 BASE = 3.0  # height of the steps under it

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.games.continental_spin.schema import Cell, Tables
-from printables import outlines
+from printables.drawing import outlines
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.road import Area, Point, Road, RoadCell
 from printables.games.continental_spin.terrain_art import TEXTURES, draw_street
 from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, TERRAIN_GROUNDS, TERRAIN_INKS
-from printables.pen import Pen
 
 EDGE = 0.75  # mm: the line on each side of the road
 NUMBER = 21.0  # pt, on a full-sized cell

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.games.continental_spin.schema import Tables
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, disc, lozenge
 from printables.games.continental_spin.score_layout import FOOT, INNER, LEFT, RIGHT, SMALL, WORDS, paid
 from printables.palette import CREAM, INK, OCHRE_TINT, OXBLOOD, Colour
-from printables.pen import Pen
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 
 def _relics(tables: Tables, lang: str) -> str:

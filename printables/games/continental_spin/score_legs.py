@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.games.continental_spin.schema import Tables
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, disc
 from printables.games.continental_spin.score_layout import (
     HEADER,
@@ -21,7 +22,6 @@ from printables.games.continental_spin.score_layout import (
     paid,
 )
 from printables.palette import COUNTRIES, CREAM, INK, INK_SOFT, OCHRE_TINT, OXBLOOD
-from printables.pen import Pen
 
 
 class Column(NamedTuple):

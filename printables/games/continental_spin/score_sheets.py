@@ -6,7 +6,8 @@ from functools import partial
 
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, draw_masthead, print_on, railroad
 from printables.games.continental_spin.materials import materials, riders_that_play
 from printables.games.continental_spin.score_foot import draw_foot, draw_ratings
@@ -27,7 +28,6 @@ from printables.games.continental_spin.score_layout import (
 )
 from printables.games.continental_spin.score_legs import draw_legs
 from printables.palette import INK, PAPER, RIDER_COLOURS
-from printables.pen import Pen
 
 
 def score_sheets(tables: Tables, lang: str) -> CardSet:

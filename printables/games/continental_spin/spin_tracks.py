@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from engine.games.continental_spin.schema import Rider, Tables
 from engine.tables import Names
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, lozenge, print_on
 from printables.games.continental_spin.materials import riders_that_play
 from printables.games.continental_spin.tinctures import draw_tincture
@@ -27,8 +28,7 @@ from printables.palette import (
     TERRAIN_INKS,
     Colour,
 )
-from printables.pen import Pen
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 WIDTH, HEIGHT = 192.0, 50.0  # of a track with one row of boxes
 BLEED = 1.5

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from printables.components import Standee
+from printables.components.parts import Standee
+from printables.drawing.pen import Pen
 from printables.palette import INK_SOFT, PAPER
-from printables.pen import Pen
 
 TAB = 7.0  # length of a foot
 FOLD, DASHES = 0.15, (0.8, 0.8)  # width of a fold's line and its strokes and gaps

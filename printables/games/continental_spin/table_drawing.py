@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.continental_spin.schema import Rider, Tables
+from printables.components.typesetting import Drawing, draw_number
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, lozenge, print_on
 from printables.games.continental_spin.map import road_of
 from printables.games.continental_spin.materials import riders_that_play
@@ -22,8 +24,6 @@ from printables.palette import (
     RIDER_COLOURS,
     TEAL_TINT,
 )
-from printables.pen import Pen
-from printables.setting import Drawing, draw_number
 
 WIDTH, HEIGHT = 178.0, 66.0
 MAP = Area(41.0, 6.5, 96.0, 53.0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from printables import outlines
+from printables.drawing import outlines
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.road import Point, Road, RoadCell
 from printables.palette import (
     BRASS,
@@ -20,7 +21,6 @@ from printables.palette import (
     TEAL_TINT,
     TERRAIN_INKS,
 )
-from printables.pen import Pen
 
 Shape = tuple[Point, ...]
 STONES: tuple[Shape, ...] = (  # along and into the road from its edge

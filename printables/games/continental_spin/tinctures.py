@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from printables.art.engraving import hatch
+from printables.drawing.art.engraving import hatch
+from printables.drawing.pen import Pen
 from printables.geometry import Box
 from printables.palette import INK, RIDER_COLOURS
-from printables.pen import Pen
 
 GAP = 0.95  # mm from line to line
 DOT = 0.14  # mm: half a dot

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.games.continental_spin.schema import Leg, Rider
-from printables import outlines
-from printables.art.engraving import bitten, print_on, swirl
-from printables.art.gaits import TROT
-from printables.art.horse import draw_horse
-from printables.art.limbs import closed
+from printables.drawing import outlines
+from printables.drawing.art.engraving import bitten, print_on, swirl
+from printables.drawing.art.gaits import TROT
+from printables.drawing.art.horse import draw_horse
+from printables.drawing.art.limbs import closed
+from printables.drawing.pen import Pen
 from printables.games.continental_spin.tinctures import draw_tincture
 from printables.geometry import Box
 from printables.palette import BONE, COUNTRIES, INK, INK_SOFT, PAPER, RIDER_COLOURS, Colour
-from printables.pen import Pen
 
 SEAL = 18.0  # side of a seal
 RIDER = (14.5, 30.0)  # width and height of a standing rider: a cell of the map is wider

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.games.royal_derby.schema import Tables
-from printables.components import CardSet, Component
+from printables.components.parts import CardSet, Component
 from printables.games.royal_derby.bet_slips import bet_slips
 from printables.games.royal_derby.deck import deck
 from printables.games.royal_derby.horse_cards import horse_cards, horse_tokens

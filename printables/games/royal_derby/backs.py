@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from printables.art.engraving import bitten, guilloche, ribbon, round_about, star, waves
-from printables.art.gaits import CHARGE
-from printables.art.horse import draw_horse
+from printables.drawing.art.engraving import bitten, guilloche, ribbon, round_about, star, waves
+from printables.drawing.art.gaits import CHARGE
+from printables.drawing.art.horse import draw_horse
+from printables.drawing.pen import Pen
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
 from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP
-from printables.pen import Pen
 
 QUIET = 5.0  # bare margin: 2 mm of a printer's error do not show
 FLOOR = 6.5  # points

@@ -6,11 +6,11 @@ from functools import partial
 
 from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.pen import Pen
 from printables.games.royal_derby.silks import silks_of
 from printables.games.royal_derby.turf import draw_plaque
 from printables.palette import BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP, WHITE
-from printables.pen import Pen
 
 TITLE = Names(zh="认购单", en="Bet slips")
 WIDTH, HEIGHT = 88.9, 63.5  # mm, a poker card on its side

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from printables.drawing.pen import Pen
+from printables.imposition.paper import CARD_SIZES, SAFE_ZONE
 from printables.palette import Colour
-from printables.paper import CARD_SIZES, SAFE_ZONE
-from printables.pen import Pen
 
 WIDTH, HEIGHT = CARD_SIZES["poker"]
 INDEX_X = SAFE_ZONE + 4.2  # of the middle of an index from the cut

@@ -6,9 +6,9 @@ Drawn from the card's middle upwards, in millimetres; the lower half is the same
 from __future__ import annotations
 
 from engine.games.royal_derby.schema import Suit
+from printables.drawing.pen import Pen
 from printables.games.royal_derby.silks import draw_pattern, silks_of
 from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER, Colour
-from printables.pen import Pen
 
 HALF_WIDTH, HALF_HEIGHT = 18.6, 31.2  # of the picture
 LINE = 0.28

@@ -6,14 +6,14 @@ from functools import partial
 
 from engine.games.royal_derby.schema import Joker, Suit, Tables
 from engine.tables import Names
-from printables.art.engraving import bitten, ribbon, round_about
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.art.engraving import bitten, ribbon, round_about
+from printables.drawing.pen import Pen
 from printables.games.royal_derby.backs import draw_back
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, draw_index, pips
 from printables.games.royal_derby.courts import HALF_HEIGHT, HALF_WIDTH, draw_court
 from printables.games.royal_derby.silks import SILKS, silks_of
 from printables.palette import CRIMSON, INK, NAVY, PAPER, TURF, WHITE, Colour
-from printables.pen import Pen
 
 TITLE = Names(zh="赛马牌", en="Deck")
 PIP, ONE_PIP = 10.4, 15.0  # mm

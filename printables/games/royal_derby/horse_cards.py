@@ -6,14 +6,14 @@ from functools import partial
 
 from engine.games.royal_derby.schema import Suit, Tables
 from engine.tables import Names
-from printables.art.engraving import bitten, print_on, ribbon
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.art.engraving import bitten, print_on, ribbon
+from printables.drawing.pen import Pen
 from printables.games.royal_derby.backs import draw_back
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, draw_index
 from printables.games.royal_derby.jockey import draw_ridden, span
 from printables.games.royal_derby.silks import draw_pattern, silks_of
 from printables.palette import INK, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT, WHITE
-from printables.pen import Pen
 
 CARDS = Names(zh="赛驹牌", en="Horse cards")
 TOKENS = Names(zh="赛驹标记", en="Horse tokens")

@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any
 
 from engine.games.royal_derby.schema import Tables
-from printables.board_pages import drawn_size
-from printables.components import Component, Face, Sheet
+from printables.components.parts import Component, Face, Sheet
+from printables.components.typesetting import Layout
+from printables.drawing.pen import Pen
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
 from printables.games.royal_derby.lane_board import holds_cards
 from printables.games.royal_derby.masthead import HEIGHT as HEAD
@@ -21,14 +22,13 @@ from printables.games.royal_derby.sheet_values import sheet_values
 from printables.games.royal_derby.table_drawing import table_drawing
 from printables.games.royal_derby.turf import draw_masthead
 from printables.geometry import Box
-from printables.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
-from printables.job import Job
+from printables.imposition.job import Job
+from printables.imposition.paper import PAPERS
+from printables.pages.board_pages import drawn_size
+from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
+from printables.pages.print_list import Kind, supply
+from printables.pages.ruler import ruler_drawing
 from printables.palette import PAPER, TURF, TURF_DEEP
-from printables.paper import PAPERS
-from printables.pen import Pen
-from printables.print_list import Kind, supply
-from printables.ruler import ruler_drawing
-from printables.setting import Layout
 
 PAGES = 2
 BAR = 15.0  # mm of the second page, for its masthead

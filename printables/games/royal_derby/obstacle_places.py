@@ -6,13 +6,13 @@ from functools import partial
 
 from engine.games.royal_derby.schema import SUITS, Tables
 from engine.tables import Names
-from printables.art.engraving import bitten, ribbon
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.drawing.art.engraving import bitten, ribbon
+from printables.drawing.pen import Pen
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
 from printables.games.royal_derby.jockey import draw_ridden
 from printables.games.royal_derby.turf import draw_hedge
 from printables.palette import INK, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
-from printables.pen import Pen
 
 TITLE = Names(zh="障碍位卡", en="Obstacle places")
 FLOOR = 6.5  # points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.games.royal_derby.schema import Tables
-from printables.playing_cards import JOKERS, RANKS, span
+from printables.components.playing_cards import JOKERS, RANKS, span
 
 
 class Pack(NamedTuple):

@@ -7,13 +7,13 @@ from functools import partial
 
 from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
-from printables.components import CardSet, Face
+from printables.components.parts import CardSet, Face
+from printables.components.sheets import card_of_text
+from printables.components.typesetting import Layout
+from printables.drawing.pen import Pen
 from printables.games.royal_derby.sheet_values import sheet_values
 from printables.games.royal_derby.turf import draw_masthead, draw_rail
 from printables.palette import PAPER, TURF
-from printables.pen import Pen
-from printables.setting import Layout
-from printables.sheets import card_of_text
 
 TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 190.0, 131.0  # two stand on a page of A4 or Letter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.royal_derby.schema import Tables
-from printables.playing_cards import span
+from printables.components.playing_cards import span
 
 
 def sheet_values(tables: Tables) -> dict[str, Any]:

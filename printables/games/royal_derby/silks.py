@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.royal_derby.schema import Suit
+from printables.drawing.pen import Pen
 from printables.palette import BONE, CLOVER, CRIMSON, GOLD, INK, NAVY, PAPER, TURF_DEEP, Colour
-from printables.pen import Pen
 
 
 @dataclass(frozen=True)

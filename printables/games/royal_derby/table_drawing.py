@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.royal_derby.schema import SUITS, Suit, Tables
+from printables.components.typesetting import Drawing, draw_number
+from printables.drawing.pen import Pen
 from printables.games.royal_derby.card_frame import draw_chevrons
 from printables.games.royal_derby.silks import draw_pattern, silks_of
 from printables.games.royal_derby.turf import draw_hedge, draw_laurel, draw_plaque, draw_rail, draw_turf
 from printables.palette import BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP, TURF_PALE, WHITE
-from printables.pen import Pen
-from printables.setting import Drawing, draw_number
 
 WIDTH, HEIGHT = 178.0, 62.0
 LANE = 9.2

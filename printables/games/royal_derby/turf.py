@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.tables import GameTables
+from printables.drawing.pen import Pen
 from printables.palette import BRASS_LIGHT, HEDGE, INK, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT, Colour
-from printables.pen import Pen
-from printables.typography import capitals
+from printables.text.typography import capitals
 
 HAIR = 0.15
 

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from engine.claims import load_claims
 from engine.game import Game, GameError, Record, legal_actions, policies_for, state_from_json, state_to_json
-from engine.games import GAMES, find
-from engine.moments import Moments
-from engine.replay import Replay, record_game
+from engine.ledger.claims import load_claims
+from engine.play.replay import Replay, record_game
+from engine.registry import GAMES, find
+from engine.statistics.moments import Moments
 
 SEEDS = (1, 2)
 

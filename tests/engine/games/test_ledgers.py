@@ -6,9 +6,11 @@ import math
 
 import pytest
 
-from engine.claims import BY_GAMES, Claim, check, load_claims
 from engine.game import Game
-from engine.games import GAMES, find
+from engine.identity import BY_GAMES
+from engine.ledger.claims import Claim, load_claims
+from engine.ledger.findings import check
+from engine.registry import GAMES, find
 
 BY_HAND = [
     (game, claim)

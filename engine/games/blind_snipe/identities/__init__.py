@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.claims import Identity
-from engine.games.blind_snipe.identities import (
-    box,
-    by_games,
-    ending,
-    failure,
-    flips,
-    questions,
-    rounds,
-    setup,
-    success,
-)
+from engine.games.blind_snipe.identities import box, by_games, ending, failure, flips, questions, rounds, setup, success
+from engine.identity import Identity
 
 __all__ = ["CLAIMS", "IDENTITIES"]
 

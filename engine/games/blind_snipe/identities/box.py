@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
-from engine.derivations import line
 from engine.games.blind_snipe.identities.units import CARDS, MEDALS, PIECES
 from engine.games.blind_snipe.scenes import Scene
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals, short_of_winning
-from engine.supplies import by_players, component, most_needed
+from engine.identity import Derivation, Identity
+from engine.ledger.derivations import line
+from engine.ledger.supplies import by_players, component, most_needed
 
 
 def medals_needed(tables: Tables) -> Derivation:

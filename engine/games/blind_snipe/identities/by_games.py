@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from engine.claims import Batches
-from engine.counting import counted_as, mean_of, share_of, sum_of
 from engine.games.blind_snipe.identities.units import COUNT, MINUTES, ROUNDS, SHARE, TIMES
 from engine.games.blind_snipe.schema import MAX_PLAYERS
-from engine.statistics import Estimate, Means
+from engine.identity import Batches
+from engine.ledger.counting import counted_as, mean_of, share_of, sum_of
+from engine.statistics.estimates import Estimate, Means
 
 PLAYERS = range(3, MAX_PLAYERS + 1)  # section 1.1
 PLAIN = "random_4"  # for what no way of playing can change

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.claims import Derivation
-from engine.derivations import by_hand, found
 from engine.games.blind_snipe import state
 from engine.games.blind_snipe.identities.setup import knocked_out
 from engine.games.blind_snipe.identities.units import CARDS, CUPS, MEDALS, PLAYERS, POURS, ROUNDS, WAYS
 from engine.games.blind_snipe.proofs import longest_game
 from engine.games.blind_snipe.scenes import Scene, whole_hand
 from engine.games.blind_snipe.schema import Tables
+from engine.identity import Derivation
+from engine.ledger.derivations import by_hand, found
 
 _LOSERS, _SURVIVOR = (1, 3), 2  # of `knocked_out`
 

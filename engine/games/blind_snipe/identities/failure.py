@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from engine.claims import Derivation, Identity
-from engine.derivations import by_hand, found
 from engine.games.blind_snipe import state
 from engine.games.blind_snipe.identities.units import CARDS, COUNT, CUPS, PLAYERS, POURS, SHARE, TIMES, WAYS
 from engine.games.blind_snipe.scenes import Scene, out_by
 from engine.games.blind_snipe.schema import Tables
+from engine.identity import Derivation, Identity
+from engine.ledger.derivations import by_hand, found
 
 OWN, OTHERS = 1, 2  # whose bomb player 1 turns up
 

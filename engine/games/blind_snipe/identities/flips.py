@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.claims import Derivation
-from engine.derivations import by_hand
 from engine.games.blind_snipe.identities.rounds import never
 from engine.games.blind_snipe.identities.units import CARDS, WAYS
 from engine.games.blind_snipe.scenes import Scene
 from engine.games.blind_snipe.schema import Tables
+from engine.identity import Derivation
+from engine.ledger.derivations import by_hand
 
 
 def own_cards_turned(tables: Tables) -> Derivation:

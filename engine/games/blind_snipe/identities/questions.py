@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
-from engine.derivations import by_hand, found
 from engine.games.blind_snipe import state
 from engine.games.blind_snipe.identities.units import CARDS, COUNT, CUPS, MEDALS, PLAYERS, POURS, SEATS, WAYS
 from engine.games.blind_snipe.scenes import Scene, out_by, whole_hand
 from engine.games.blind_snipe.schema import Tables
+from engine.identity import Derivation, Identity
+from engine.ledger.derivations import by_hand, found
 from engine.tables import Names
 
 

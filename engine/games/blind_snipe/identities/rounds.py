@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from engine.claims import Derivation, Identity
-from engine.derivations import by_hand, found
 from engine.games.blind_snipe import state
 from engine.games.blind_snipe.identities.units import CALLED, CARDS, COUNT, SEATS, STEPS, WAYS
 from engine.games.blind_snipe.proofs import every_round
 from engine.games.blind_snipe.scenes import Scene, out_by, words
 from engine.games.blind_snipe.schema import Tables
+from engine.identity import Derivation, Identity
+from engine.ledger.derivations import by_hand, found
 
 _STEP_OF = {state.LAY: 1, state.TURN: 2, state.BIDDING: 3, state.FLIP: 4}
 

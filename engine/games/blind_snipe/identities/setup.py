@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.claims import Derivation
-from engine.derivations import at, by_hand, found
 from engine.games.blind_snipe.identities.units import CARDS, CUPS, MEDALS, MINUTES, PLAYERS, POURS, RANK
 from engine.games.blind_snipe.scenes import Scene, differing, whole_hand
 from engine.games.blind_snipe.schema import Tables
+from engine.identity import Derivation
+from engine.ledger.derivations import at, by_hand, found
 
 
 def hand_cards(tables: Tables) -> Derivation:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.claims import Derivation, Identity
-from engine.derivations import by_hand
 from engine.games.blind_snipe import state
 from engine.games.blind_snipe.identities.units import CARDS, CUPS, MEDALS, PERCENT, PLAYERS, POURS, SEATS
 from engine.games.blind_snipe.scenes import Scene
 from engine.games.blind_snipe.schema import Tables
+from engine.identity import Derivation, Identity
+from engine.ledger.derivations import by_hand
 
 
 def _won(tables: Tables, players: int = 4) -> Scene:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.claims import Identity
 from engine.games.continental_spin.identities import (
     advice,
     appendix_a,
@@ -22,6 +21,7 @@ from engine.games.continental_spin.identities import (
     variants,
 )
 from engine.games.continental_spin.identities.stated import CLAIMS
+from engine.identity import Identity
 
 __all__ = ["CLAIMS", "IDENTITIES"]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.course import in_leg
 from engine.games.continental_spin.identities.scene import Ride, rides
 from engine.games.continental_spin.identities.units import CELLS, POINTS, RELICS, WAYS
 from engine.games.continental_spin.identities.working import by_hand, found, listed
 from engine.games.continental_spin.schema import Tables
+from engine.identity import Derivation, Identity
 
 
 def _by_start(tables: Tables) -> dict[int, list[Ride]]:

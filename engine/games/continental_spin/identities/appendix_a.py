@@ -6,13 +6,13 @@ import itertools
 import math
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.points import pools
 from engine.games.continental_spin.identities.relics import mean_relic
 from engine.games.continental_spin.identities.stated import stated
 from engine.games.continental_spin.identities.units import BEATS, COUNT, POINTS, RELICS, SEALS, SHARE
 from engine.games.continental_spin.identities.working import by_hand, found, listed, number
 from engine.games.continental_spin.schema import Tables
+from engine.identity import Derivation, Identity
 from engine.tables import Names
 
 PLAYERS = (2, 3, 4, 5)  # the rows of the appendix

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.units import CARDS, CELLS, MINUTES, PIECES, PLAYERS, SEALS, YEARS
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found
 from engine.games.continental_spin.schema import Tables
+from engine.identity import Derivation, Identity
 
 
 def _for_players(each: Callable[[Tables], int], players: int) -> Callable[[Tables], Derivation]:

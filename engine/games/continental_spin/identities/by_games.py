@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from engine.claims import Batches, Identity
 from engine.games.continental_spin.identities import points, relics, spin
 from engine.games.continental_spin.identities.units import (
     BEATS,
@@ -23,7 +22,8 @@ from engine.games.continental_spin.identities.units import (
 )
 from engine.games.continental_spin.identities.working import line
 from engine.games.continental_spin.measures import MEASURES
-from engine.statistics import Estimate, Means, estimate, extreme, share
+from engine.identity import Batches, Identity
+from engine.statistics.estimates import Estimate, Means, estimate, extreme, share
 from engine.tables import Names
 
 Count = Callable[[Batches], Estimate]

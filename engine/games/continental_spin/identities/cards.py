@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules, state
 from engine.games.continental_spin.identities.scene import Scene
 from engine.games.continental_spin.identities.units import BEAT, BEATS, CARDS, CELL, VALUE
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, values_of
 from engine.games.continental_spin.schema import MAX_CARD, Tables
+from engine.identity import Derivation, Identity
 
 
 def lone_ride(tables: Tables, lowest_first: bool) -> tuple[list[int], Scene]:

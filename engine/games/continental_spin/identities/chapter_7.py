@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules
 from engine.games.continental_spin.identities.points import placed
 from engine.games.continental_spin.identities.scene import Ground, Scene, rides
@@ -28,6 +27,7 @@ from engine.games.continental_spin.identities.units import (
 from engine.games.continental_spin.identities.working import by_hand, found, listed, remembered
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.state import Record
+from engine.identity import Derivation, Identity
 from engine.tables import Names, read_toml
 
 BEATS_TOLD = 6

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.scene import Ground, cells_of, rides
 from engine.games.continental_spin.identities.units import CELL, CELLS, LEG, LEGS, MOVES, SHARE
 from engine.games.continental_spin.identities.working import by_hand, counted, found, line, listed, number, values_of
 from engine.games.continental_spin.schema import Tables
+from engine.identity import Derivation, Identity
 
 TERRAINS = {"straight": "straights", "curve": "curves", "rock": "rocks", "river": "rivers", "town": "towns"}
 _NAMED_ONE_BY_ONE = {"curve": 13, "rock": 6, "river": 6, "town": 4, "relic_site": 12}  # rows name each cell of these

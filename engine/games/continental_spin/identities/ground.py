@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.course import cells_with
 from engine.games.continental_spin.identities.scene import (
     Ground,
@@ -19,6 +18,7 @@ from engine.games.continental_spin.identities.units import CARDS, CELLS, MOVES, 
 from engine.games.continental_spin.identities.working import by_hand, found, line, listed, values_of
 from engine.games.continental_spin.rules import CARD, walk
 from engine.games.continental_spin.schema import MAX_CARD, Tables
+from engine.identity import Derivation, Identity
 
 
 def _curve_tax(card: int) -> Callable[[Tables], Derivation]:

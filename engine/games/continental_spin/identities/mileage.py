@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.course import cells_with
 from engine.games.continental_spin.identities.scene import walks
 from engine.games.continental_spin.identities.units import CELL, CELLS, MOVES, VALUE
 from engine.games.continental_spin.identities.working import by_hand, found, line, mean_card, number, varied
 from engine.games.continental_spin.schema import Tables
+from engine.identity import Derivation, Identity
 
 
 def card_mean(tables: Tables) -> Derivation:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules
 from engine.games.continental_spin.identities.points import placed
 from engine.games.continental_spin.identities.scene import Scene
 from engine.games.continental_spin.identities.units import CARDS, PIECES, PLACE, RIDERS, SECONDS, WAYS
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found, values_of
 from engine.games.continental_spin.schema import Tables
+from engine.identity import Derivation, Identity
 
 
 def _place_of_second(zh: str, en: str, **figures: tuple[int, int]) -> Identity:

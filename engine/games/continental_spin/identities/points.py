@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules, state
 from engine.games.continental_spin.identities.relics import relic_pool
 from engine.games.continental_spin.identities.scene import Scene
@@ -15,6 +14,7 @@ from engine.games.continental_spin.identities.spin import demonstration
 from engine.games.continental_spin.identities.units import BEAT, BEATS, COUNT, LEGS, PLACE, POINTS, TIMES
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, values_of, varied
 from engine.games.continental_spin.schema import MAX_RIDERS, Tables
+from engine.identity import Derivation, Identity
 
 
 def pools(tables: Tables, riders: int = MAX_RIDERS) -> tuple[int, int]:

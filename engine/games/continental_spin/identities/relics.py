@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules
 from engine.games.continental_spin.identities.course import highest_toll
 from engine.games.continental_spin.identities.scene import Scene, rides
@@ -24,6 +23,7 @@ from engine.games.continental_spin.identities.units import (
 )
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, values_of
 from engine.games.continental_spin.schema import RelicKind, Tables
+from engine.identity import Derivation, Identity
 
 KINDS = ("eye", "heart", "spine", "skull")
 

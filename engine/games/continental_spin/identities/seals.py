@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules
 from engine.games.continental_spin.identities.scene import Scene, rules_and_empty_state
 from engine.games.continental_spin.identities.units import BEATS, CELLS, COUNT, LEGS, MOVES, RIDERS, SEALS, SPIN, WAYS
 from engine.games.continental_spin.identities.working import by_hand, counted, found, line, values_of
 from engine.games.continental_spin.schema import Tables
+from engine.identity import Derivation, Identity
 
 
 def _middle(tables: Tables) -> int:

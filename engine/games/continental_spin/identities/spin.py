@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules
 from engine.games.continental_spin.identities.course import cells_with
 from engine.games.continental_spin.identities.mileage import cells_short, mileage_deficit
@@ -15,6 +14,7 @@ from engine.games.continental_spin.identities.scene import Scene
 from engine.games.continental_spin.identities.units import CELLS, SHARE, SPIN
 from engine.games.continental_spin.identities.working import by_hand, counted, found, number, values_of
 from engine.games.continental_spin.schema import Tables
+from engine.identity import Derivation, Identity
 from engine.tables import read_toml
 
 

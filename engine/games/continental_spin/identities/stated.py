@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from engine.claims import ledger_files
+from engine.ledger.claims import ledger_files
 from engine.tables import read_toml
 
 CLAIMS = Path(__file__).parents[1] / "claims"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin.identities.cards import lone_ride
 from engine.games.continental_spin.identities.points import scored_beats
 from engine.games.continental_spin.identities.scene import Scene
@@ -13,7 +12,8 @@ from engine.games.continental_spin.identities.spin import spin_from_everything
 from engine.games.continental_spin.identities.units import CARDS, CELLS, COUNT, PIECES, SEALS, SPIN
 from engine.games.continental_spin.identities.working import Work, line, listed, varied
 from engine.games.continental_spin.schema import Tables
-from engine.supplies import by_players, component, most_needed
+from engine.identity import Derivation, Identity
+from engine.ledger.supplies import by_players, component, most_needed
 
 SUITS = 4  # a pack of playing cards has each rank once a suit
 

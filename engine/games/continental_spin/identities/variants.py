@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.claims import Derivation, Identity
 from engine.games.continental_spin import rules
 from engine.games.continental_spin.identities.course import cells_with, in_leg
 from engine.games.continental_spin.identities.mileage import mileage_deficit, move_points
@@ -24,6 +23,7 @@ from engine.games.continental_spin.identities.units import (
 )
 from engine.games.continental_spin.identities.working import by_hand, found, listed, number, value_at, values_of, varied
 from engine.games.continental_spin.schema import MAX_RIDERS, Tables
+from engine.identity import Derivation, Identity
 from engine.tables import Names
 
 

@@ -1,9 +1,9 @@
-"""What identities by hand share: the means of every game (engine/derivations.py), and this one's decks and variants."""
+"""What identities by hand share: the means of every game (ledger/derivations.py), and this one's decks and variants."""
 
 from __future__ import annotations
 
-from engine.derivations import Work, at, by_hand, counted, found, line, listed, number, remembered, value_at
 from engine.games.continental_spin.schema import Tables
+from engine.ledger.derivations import Work, at, by_hand, counted, found, line, listed, number, remembered, value_at
 from engine.tables import override, validate
 
 __all__ = [

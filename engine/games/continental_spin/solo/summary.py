@@ -9,11 +9,11 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from engine.files import write_whole
 from engine.game import Record
 from engine.games.continental_spin import rules as the_rules
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.blind import Outlook, chance_within, check_blind, few_beats
+from engine.storage.files import write_whole
 
 FORMAT = "rulepress-blind/1"  # rises whenever the same tables would give other figures
 

@@ -10,12 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.claims import BY_GAMES, Claim, check, load_claims
 from engine.game import GameError
-from engine.games import find
 from engine.games.blind_snipe import rules
 from engine.games.blind_snipe.scenes import Scene, whole_hand
-from engine.moments import Moments
+from engine.identity import BY_GAMES
+from engine.ledger.claims import Claim, load_claims
+from engine.ledger.findings import check
+from engine.registry import find
+from engine.statistics.moments import Moments
 
 GAME = find("blind_snipe")
 TABLES = GAME.load()

@@ -19,7 +19,7 @@ from engine.games.blind_snipe.positions import position_of
 from engine.games.blind_snipe.state import BIDDING, BOMB, FLIP, LAY, NOBODY, SAFE, STARTER, TURN
 from engine.odds import ToldWrong
 from engine.tables import TablesError
-from printables.cli import app
+from printables.cli.main import app
 from tests.engine.games.blind_snipe.table import GAME
 from tests.engine.games.blind_snipe.worlds import Player, Round, known
 

@@ -9,8 +9,8 @@ import pytest
 
 from engine.games.blind_snipe import planner, rules, state
 from engine.games.blind_snipe.imagining import imagine
-from engine.moments import Moments
-from engine.statistics import Estimate
+from engine.statistics.estimates import Estimate
+from engine.statistics.moments import Moments
 from tests.engine.games.blind_snipe.players import RULES, TABLES, chosen, positions
 from tests.engine.games.blind_snipe.table import GAME, Table, first_cards
 

@@ -10,7 +10,7 @@ import pytest
 from engine.games.blind_snipe import policies, rules, state, styles
 from engine.games.blind_snipe.chances import MOST, best_chances
 from engine.games.blind_snipe.styles import AMBUSH_STYLE, BLUFFER_STYLE, CAUTIOUS_STYLE, RATES, style
-from engine.replay import Replay, record_game
+from engine.play.replay import Replay, record_game
 from tests.bench.figures import run_python
 from tests.engine.games.blind_snipe.hooks import disguises
 from tests.engine.games.blind_snipe.players import RULES, TABLES, chosen, positions
@@ -60,7 +60,7 @@ def test_games_in_bulk_are_those_played_singly(policy: list[str]) -> None:
 
 UNCOMPILED = """
 import numpy as np
-from engine.games import find
+from engine.registry import find
 from engine.games.blind_snipe import planner, state
 game = find("blind_snipe")
 tables = game.load(["referee"])

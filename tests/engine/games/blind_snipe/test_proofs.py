@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.games import find
 from engine.games.blind_snipe import lawful, proofs, rules, state
 from engine.games.blind_snipe.identities.ending import longest_played
 from engine.games.blind_snipe.scenes import Scene
+from engine.registry import find
 
 GAME = find("blind_snipe")
 TABLES = GAME.load()

@@ -70,7 +70,7 @@ def _check(tables: Any, position: Record, players: int) -> None:
 
 
 UNCOMPILED = """
-from engine.games import find
+from engine.registry import find
 game = find("blind_snipe")
 tables = game.load(["referee"])
 print(game.play(tables, 5, ["random"] * 5, 1, 0, 12).tolist())

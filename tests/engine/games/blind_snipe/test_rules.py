@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.game import GameError
-from engine.replay import LogError
+from engine.play.replay import LogError
 from tests.engine.games.blind_snipe.table import GAME, Table, first_cards
 
 ALL_SAFE = first_cards("1 safe", "2 safe", "3 safe")

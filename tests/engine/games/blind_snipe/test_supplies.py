@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.claims import Finding, check, load_claims
-from engine.games import find
 from engine.games.blind_snipe.identities.box import medals_in_play
 from engine.games.blind_snipe.scenes import Scene, whole_hand
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals, most_pours
+from engine.ledger.claims import load_claims
+from engine.ledger.findings import Finding, check
+from engine.registry import find
 from engine.tables import TablesError
 
 GAME = find("blind_snipe")

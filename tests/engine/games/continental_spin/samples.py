@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 
-from engine.games import find
-from engine.replay import record_game, to_text
+from engine.play.replay import record_game, to_text
+from engine.registry import find
 
 # variants, changes, players, policy of each seat
 SAMPLES = (

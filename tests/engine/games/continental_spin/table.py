@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.game import legal_actions
-from engine.games import find
+from engine.registry import find
 
 GAME = find("continental_spin")
 

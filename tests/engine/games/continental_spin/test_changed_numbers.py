@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games import find
-from engine.verify import verify
+from engine.ledger.verify import verify
+from engine.registry import find
 
 GAME = find("continental_spin")
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from engine.game import legal_actions
-from engine.games import find
 from engine.games.continental_spin import rules, state
-from engine.replay import Log, Replay
+from engine.play.replay import Log, Replay
+from engine.registry import find
 
 GAME = find("continental_spin")
 JOHNNY, GYRO, DIEGO, LUCY = range(4)

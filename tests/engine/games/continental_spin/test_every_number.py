@@ -16,9 +16,11 @@ from typing import Any
 
 import pytest
 
-from engine.claims import BY_GAMES, Claim, check, load_claims
-from engine.games import find
 from engine.games.continental_spin.schema import TABLES, Tables
+from engine.identity import BY_GAMES
+from engine.ledger.claims import Claim, load_claims
+from engine.ledger.findings import check
+from engine.registry import find
 from engine.tables import TablesError, validate
 
 GAME = find("continental_spin")

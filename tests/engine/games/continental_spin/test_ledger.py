@@ -6,9 +6,11 @@ from collections import Counter
 
 import pytest
 
-from engine.claims import BY_GAMES, Claim, check, load_claims
-from engine.games import find
 from engine.games.continental_spin.identities.scene import Scene, rides
+from engine.identity import BY_GAMES
+from engine.ledger.claims import Claim, load_claims
+from engine.ledger.findings import check
+from engine.registry import find
 
 GAME = find("continental_spin")
 TABLES = GAME.load()

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from engine.game import Record, legal_actions
-from engine.games import find
 from engine.games.continental_spin.policies import WEIGHTS, weights_record
 from engine.games.continental_spin.state import CHOOSE_CARD
+from engine.registry import find
 
 GAME = find("continental_spin")
 

@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import simulate as simulation
 from engine.game import Moment
-from engine.games import find
-from engine.moments import Moments
-from engine.replay import Replay, record_game
-from engine.workers import workers
+from engine.play import simulate as simulation
+from engine.play.replay import Replay, record_game
+from engine.play.workers import workers
+from engine.registry import find
+from engine.statistics.moments import Moments
 from tests.engine.games.continental_spin import samples
 
 GAME = find("continental_spin")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Moment, Record
-from engine.games import find
-from engine.replay import Log, Replay
+from engine.play.replay import Log, Replay
+from engine.registry import find
 
 GAME = find("royal_derby")
 LANES = 4  # columns of places in the retold race

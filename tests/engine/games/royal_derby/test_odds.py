@@ -16,7 +16,7 @@ from engine.games.royal_derby.odds import RaceTable
 from engine.games.royal_derby.positions import position_of
 from engine.games.royal_derby.state import CHOOSE_BET, CHOOSE_FIRST, CHOOSE_LAST, OVER, RACE
 from engine.odds import ToldWrong
-from printables.cli import app
+from printables.cli.main import app
 from tests.engine.games.royal_derby.race import GAME
 from tests.engine.games.royal_derby.test_whole_race import FENCES, PILE
 

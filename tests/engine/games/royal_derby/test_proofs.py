@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.claims import check, load_claims
 from engine.game import legal_actions
 from engine.games.royal_derby import proofs
+from engine.ledger.claims import load_claims
+from engine.ledger.findings import check
 from tests.engine.games.royal_derby.race import GAME, odd_tables
 
 CLAIMS = {claim.id: claim for claim in load_claims(GAME.claims, GAME.identities)}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.claims import Finding, check, load_claims
+from engine.ledger.claims import load_claims
+from engine.ledger.findings import Finding, check
 from tests.engine.games.royal_derby.race import GAME, odd_tables
 
 CLAIMS = {claim.id: claim for claim in load_claims(GAME.claims, GAME.identities)}

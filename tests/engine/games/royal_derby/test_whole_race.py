@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.replay import LogError
+from engine.play.replay import LogError
 from tests.engine.games.royal_derby.race import Race, bets
 
 PILE = ["S4", "S5", "DK", "BJ", "CQ", "C7", "C8", "CK", "H3", "S10", "HJ", "CJ"]

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from engine.games import find
 from engine.games.continental_spin.schema import Tables
-from printables.components import Component
-from printables.export import document
-from printables.job import Job
-from printables.pages import pages_of
-from printables.paper import PAPERS
+from engine.registry import find
+from printables.components.parts import Component
+from printables.export.pdf import document
+from printables.imposition.job import Job
+from printables.imposition.paper import PAPERS
+from printables.pages.page_list import pages_of
 
 
 @pytest.fixture

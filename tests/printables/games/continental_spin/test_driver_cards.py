@@ -6,15 +6,15 @@ from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
-from card_pictures import grey_picture, inks_of, letters
 
-from printables.art.gaits import GAITS
-from printables.components import CardSet
-from printables.export import document
+from printables.components.parts import CardSet
+from printables.drawing.art.gaits import GAITS
+from printables.export.pdf import document
 from printables.games.continental_spin.driver_art import HEATS
 from printables.games.continental_spin.driver_cards import driver_cards
-from printables.pages import pages_of
-from printables.typography import MissingGlyph, TextDoesNotFit
+from printables.pages.page_list import pages_of
+from printables.text.typography import MissingGlyph, TextDoesNotFit
+from tests.printables.card_pictures import grey_picture, inks_of, letters
 
 GAIT_NAMES = {"zh": ("慢步", "快步", "跑步", "袭步", "冲刺"), "en": ("Walk", "Trot", "Canter", "Gallop", "Charge")}
 

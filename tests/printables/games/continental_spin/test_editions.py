@@ -19,21 +19,21 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from card_pictures import grey_picture, inks_of
-from eyes import SIMULATIONS, difference
 from pypdfium2 import PdfDocument
-from soundness import inks_besides_black
 
-from engine.games import find
-from printables.components import Board, CardSet, Component
-from printables.export import document
-from printables.games import components
+from engine.registry import find
+from printables.components.parts import Board, CardSet, Component
+from printables.components.registry import components
+from printables.export.pdf import document
 from printables.games.continental_spin.driver_art import HEATS
 from printables.games.continental_spin.map import layout, map_board, road_of
+from printables.imposition.job import Job
+from printables.imposition.paper import CARD_SIZES, PAPERS
 from printables.inks import COLOUR, INKS, LOW, Ink
-from printables.job import Job
-from printables.pages import pages_of
-from printables.paper import CARD_SIZES, PAPERS
+from printables.pages.page_list import pages_of
+from tests.printables.card_pictures import grey_picture, inks_of
+from tests.printables.eyes import SIMULATIONS, difference
+from tests.printables.soundness import inks_besides_black
 
 LANGUAGES = ("zh", "en")
 OTHER_JOBS = {

@@ -7,15 +7,15 @@ from itertools import pairwise
 from unittest.mock import Mock
 
 import pytest
-from card_pictures import rulers
 
-from printables.export import document
+from printables.export.pdf import document
 from printables.games.continental_spin import components
 from printables.games.continental_spin.instructions import instructions, lesson
 from printables.games.continental_spin.table_drawing import steps
-from printables.pages import pages_of
-from printables.ruler import ruler_drawing
-from printables.typography import MissingGlyph
+from printables.pages.page_list import pages_of
+from printables.pages.ruler import ruler_drawing
+from printables.text.typography import MissingGlyph
+from tests.printables.card_pictures import rulers
 
 LANGUAGES = ("zh", "en")
 VARIANTS = ((), ("short",), ("no_relics",), ("forward_seals",), ("solo",), ("two_riders",))

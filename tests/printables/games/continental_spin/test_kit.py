@@ -8,16 +8,16 @@ import pikepdf
 import pypdf
 import pypdfium2
 import pytest
-from soundness import unnamed
 
-from printables.export import document
+from printables.export.pdf import document
 from printables.games.continental_spin import components
 from printables.geometry import Shift
-from printables.imposition import Duplex
+from printables.imposition.job import Job
+from printables.imposition.layout import Duplex
+from printables.imposition.paper import PAPERS
 from printables.inks import LOW
-from printables.job import Job
-from printables.pages import pages_of
-from printables.paper import PAPERS
+from printables.pages.page_list import pages_of
+from tests.printables.soundness import unnamed
 
 JOBS = [
     ("zh", None, Job()),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from printables.errors import PrintError
-from printables.export import document
+from printables.export.pdf import document
 from printables.games.continental_spin import components
-from printables.pages import pages_of
+from printables.pages.page_list import pages_of
 
 PLACES = {
     "title": "instructions",

@@ -10,13 +10,13 @@ import pypdfium2
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from printables.fonts import font_name
+from printables.drawing.pen import MM, Pen
 from printables.games.continental_spin.map import PAGE, layout, map_board, road_of
 from printables.games.continental_spin.map_legend import legend
 from printables.games.continental_spin.map_stations import boards
 from printables.games.continental_spin.map_type import SMALL
-from printables.pen import MM, Pen
-from printables.typography import MissingGlyph
+from printables.text.fonts import font_name
+from printables.text.typography import MissingGlyph
 
 DOTS = 2  # a mm, when rendered
 
@@ -44,7 +44,7 @@ def around(image: np.ndarray, x: float, y: float, reach: float) -> np.ndarray:
 
 @pytest.fixture(scope="module")
 def plain_picture():
-    from engine.games import find
+    from engine.registry import find
 
     return picture(find("continental_spin").load())
 

@@ -10,15 +10,15 @@ import pytest
 from pypdf import PdfReader
 
 from engine.tables import TablesError
-from printables.components import CardSet
-from printables.export import document
+from printables.components.parts import CardSet
+from printables.export.pdf import document
 from printables.games.continental_spin import components
 from printables.games.continental_spin.instructions import PAGES
-from printables.imposition import Duplex
-from printables.job import Job
-from printables.pages import pages_of
-from printables.paper import PAPERS
-from printables.tally import Tally, tally
+from printables.imposition.job import Job
+from printables.imposition.layout import Duplex
+from printables.imposition.paper import PAPERS
+from printables.pages.page_list import pages_of
+from printables.pages.tally import Tally, tally
 
 # Cuts of a grid: columns + 1 and rows + 1. Upright A4 has 200 x 280.6 mm for pieces, on its side 287 x 193.6; Letter
 # 205.9 x 263 and 269.4 x 199.5. Folded, A4 has 200 x 135.5 mm for cards with a bleed of 2, Letter 205.9 x 126.7.

@@ -8,10 +8,10 @@ import re
 import pytest
 
 from engine.games.continental_spin.schema import Tables
-from printables import templates
 from printables.games.continental_spin.reference import quick_reference
 from printables.games.continental_spin.sheet_values import sheet_values
-from printables.typography import MissingGlyph
+from printables.text import templates
+from printables.text.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")
 VARIANTS = ((), ("short",), ("no_relics",), ("forward_seals",), ("solo",), ("two_riders",))

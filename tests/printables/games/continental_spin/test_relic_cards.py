@@ -6,13 +6,13 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from card_pictures import grey_picture, inks_of, letters
 
-from printables.components import CardSet
+from printables.components.parts import CardSet
 from printables.errors import PrintError
-from printables.export import document
+from printables.export.pdf import document
 from printables.games.continental_spin.relic_cards import effect_text, relic_cards
-from printables.pages import pages_of
+from printables.pages.page_list import pages_of
+from tests.printables.card_pictures import grey_picture, inks_of, letters
 
 POINTS = {"relic eye": 2, "relic heart": 2, "relic spine": 3, "relic skull": 1}  # chapter 5.4
 NAMES = {"zh": ("眼球", "心脏", "脊椎", "头骨"), "en": ("Eye", "Heart", "Spine", "Skull")}

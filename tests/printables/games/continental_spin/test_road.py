@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from printables.games.continental_spin.map import FOOT, PAGE, layout, map_board, road_of
 from printables.games.continental_spin.road import Area, Point, Road, RoadDoesNotFit, lay_road
-from printables.paper import PRINTABLE_MARGIN
+from printables.imposition.paper import PRINTABLE_MARGIN
 
 COUNTRY = Area(25.8, 40.0, 259.0, 130.0)
 

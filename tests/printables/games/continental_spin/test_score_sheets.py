@@ -8,7 +8,7 @@ import pytest
 
 from printables.games.continental_spin.score_layout import HEIGHT, lines, table_room
 from printables.games.continental_spin.score_sheets import score_sheets
-from printables.typography import MissingGlyph
+from printables.text.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")
 VARIANTS = ((), ("short",), ("no_relics",), ("forward_seals",), ("solo",), ("two_riders",))

@@ -14,7 +14,7 @@ from printables.games.continental_spin.spin_tracks import (
     spin_tracks,
     uses,
 )
-from printables.typography import MissingGlyph
+from printables.text.typography import MissingGlyph
 
 LANGUAGES = ("zh", "en")
 

@@ -9,18 +9,18 @@ from typing import NamedTuple
 
 import pypdf
 import pytest
-from card_pictures import Text, drawn_lines
 from pypdfium2 import PdfDocument
 
-from engine.games import find
-from printables.components import CardSet, Component
-from printables.export import document
-from printables.games import components
+from engine.registry import find
+from printables.components.parts import CardSet, Component
+from printables.components.registry import components
+from printables.export.pdf import document
+from printables.imposition.job import Job
 from printables.inks import INKS
-from printables.job import Job
-from printables.line_breaking import NOT_AT_END, NOT_AT_START
-from printables.pages import pages_of
-from printables.typography import MissingGlyph
+from printables.pages.page_list import pages_of
+from printables.text.line_breaking import NOT_AT_END, NOT_AT_START
+from printables.text.typography import MissingGlyph
+from tests.printables.card_pictures import Text, drawn_lines
 
 LANGUAGES = ("zh", "en")
 FLOORS = {"instructions": 8.0, "map": 8.0, "score_sheets": 8.0, "quick_reference": 8.0}  # points; 6.5 on all others

@@ -6,13 +6,13 @@ from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
-from card_pictures import grey_picture, letters
 
 from printables.games.continental_spin.tokens import checkpoints, riders, seals
-from printables.job import Job
-from printables.pages import pages_of
+from printables.imposition.job import Job
+from printables.imposition.paper import PAPERS
+from printables.pages.page_list import pages_of
 from printables.palette import RIDER_COLOURS
-from printables.paper import PAPERS
+from tests.printables.card_pictures import grey_picture, letters
 
 
 def test_twenty_seals_four_a_rider_a_row_each(tables, lang):

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.games import find
 from engine.games.royal_derby.schema import Tables
+from engine.registry import find
 
 
 @pytest.fixture

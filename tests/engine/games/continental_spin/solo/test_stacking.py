@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.continental_spin.solo.challenge import challenge
-from engine.games.continental_spin.solo.stacking import (
-    deck_lists,
-    gathered,
-    relic_lists,
-    sorted_deck,
-    sorted_relics,
-)
+from engine.games.continental_spin.solo.stacking import deck_lists, gathered, relic_lists, sorted_deck, sorted_relics
 
 
 def test_gathering_reckoned_by_hand() -> None:

@@ -1,0 +1,1 @@
+"""What judges: claims, their verdicts, coverage, sufficiency of components. Imports the root, statistics and play."""

@@ -1,0 +1,119 @@
+"""A claim worked out: what was found, and whether that is the verdict expected."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.identity import BY_GAMES, Batches, Identity
+from engine.ledger.claims import Claim, Verdict
+from engine.ledger.verdicts import SAME, Levels, judge
+from engine.statistics.estimates import EVERYTHING, NO_ESTIMATE, Estimate, Range
+from engine.statistics.moments import Moments
+from engine.tables import GameTables, Names
+
+_ONE_CLAIM = Levels()
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A claim with what was found."""
+
+    claim: Claim
+    verdict: Verdict
+    found: Estimate
+    lines: tuple[Names, ...] = ()
+    more_games: float = 0.0  # for an undecided claim: about how many more it would take in each batch
+    broken: bool = False  # the verdict, or the truth recorded, is not the one expected
+    games: int = 0  # simulated games that it rests on
+    batches: tuple[str, ...] = ()  # the batches of those games
+    agrees: Range = EVERYTHING  # the figures that agree with the statement
+    distance: float = math.nan  # of the stated from the found figure, in standard errors of both
+    strays: bool = False  # what was found is not the truth recorded, or the tables provide another number than stated
+    settled: bool = True  # more games would change nothing
+    provided: float = math.nan  # of a component: how many there are
+
+
+def check(
+    claim: Claim, identity: Identity | None, tables: GameTables, batches: Batches, levels: Levels = _ONE_CLAIM
+) -> Finding:
+    """Work a claim out and compare it with what it states and with the verdict recorded.
+
+    Raises Unplayed for a claim about games of which there are none.
+    """
+    if identity is None:
+        return Finding(claim, "untestable", NO_ESTIMATE)
+    read = _Read(batches)
+    lines: tuple[Names, ...]
+    if claim.kind in BY_GAMES:
+        assert identity.by_games is not None
+        if not batches:
+            raise Unplayed(claim.id)
+        found, lines = identity.by_games(read), identity.lines
+    else:
+        work = identity.way(claim.kind)
+        assert work is not None
+        derivation = work(tables)
+        value = float(derivation.value)  # a numpy number is no JSON
+        found, lines = Estimate(value, value, value), derivation.lines
+    component = claim.kind == "sufficient"
+    there = identity.provided(tables) if component and identity.provided else claim.value
+    judged = judge(claim.model_copy(update={"value": there}), found, levels)
+    away, unsure = _from_truth(claim, judged.found)
+    away = away or there != claim.value
+    return Finding(
+        claim,
+        judged.verdict,
+        judged.found,
+        lines,
+        judged.more_games,
+        judged.verdict != claim.verdict or away,
+        sum(batches[name].games for name in read.names),
+        tuple(read.names),
+        judged.agrees,
+        judged.distance,
+        away,
+        judged.verdict != "undecided" and not unsure,
+        there if component else math.nan,
+    )
+
+
+class Unplayed(KeyError):
+    """No game of a batch has been played."""
+
+    @property
+    def batch(self) -> str:
+        """The name of the batch."""
+        return str(self.args[0])
+
+
+class _Read(Mapping[str, Moments]):
+    """Batches that remember which of them an identity has asked for."""
+
+    def __init__(self, batches: Batches) -> None:
+        self._batches = batches
+        self.names: dict[str, None] = {}
+
+    def __getitem__(self, name: str) -> Moments:
+        if name not in self._batches:
+            raise Unplayed(name)
+        self.names[name] = None
+        return self._batches[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._batches)
+
+    def __len__(self) -> int:
+        return len(self._batches)
+
+
+def _from_truth(claim: Claim, found: Estimate) -> tuple[bool, bool]:
+    """Is what was found away from the truth recorded? And could more games still show that it is?"""
+    if claim.truth is None or math.isnan(found.value):
+        return False, False
+    off = max(found.low - claim.truth, claim.truth - found.high, 0.0)
+    furthest = max(claim.truth - found.low, found.high - claim.truth)
+    away = off > claim.truth_about
+    simulated = claim.kind in ("mean", "share") and claim.truth_about > SAME
+    return away, simulated and not away and furthest > claim.truth_about

@@ -1,0 +1,147 @@
+"""Many games at once, on any concurrent.futures executor. The result does not depend on how they are shared out."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from engine import registry
+from engine.game import Game, GameError
+from engine.play.compiled import source_hash
+from engine.statistics.moments import Moments
+
+TASK = 1_200  # games a task: enough that giving it out costs little, few enough to be stopped soon
+IN_FLIGHT = 128  # most tasks given out at once: memory does not grow with the number of games
+TRIES = 3  # workers that may die over one task before it is given up
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Games that differ by their number alone: which game, by whom played, and the seed they come from."""
+
+    game: str
+    tables: Any
+    players: int
+    policy: tuple[str, ...]  # one a seat, in game 0; they move on by a seat from game to game
+    base: int
+
+
+@dataclass(frozen=True)
+class Task:
+    """Games first..first+count-1 of a batch; `source` is the rules' source that the asking process has."""
+
+    batch: Batch
+    first: int
+    count: int
+    source: str
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C while playing. `done` are the sums of the first games, as many as were finished; None for none."""
+
+    def __init__(self, done: Moments | None) -> None:
+        super().__init__()
+        self.done = done
+
+
+class WorkersLost(GameError):
+    """Workers died again and again over the same games."""
+
+
+def play(task: Task) -> Moments:
+    """Sums over a task's games; what a worker does. Raises GameError where its rules are not those of the asker."""
+    if task.source != source_hash():
+        raise GameError("a worker runs another version of the rules; install the same one everywhere")
+    batch, game = task.batch, registry.find(task.batch.game)
+    figures = game.play(batch.tables, batch.players, batch.policy, batch.base, task.first, task.count)
+    return Moments.of(game.columns, figures)
+
+
+def simulate(
+    game: Game,
+    tables: Any,
+    players: int,
+    policy: Sequence[str],
+    games: int,
+    base: int,
+    executor: Executor | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Moments:
+    """Sums over `games` (at least 1) games of batch `base`; `policy` names one policy a seat.
+
+    `progress` is called with the number of games just done. Raises Stopped at Ctrl-C, WorkersLost where workers die.
+    """
+    total: Moments | None = None
+    try:
+        batch = Batch(game.key, tables, players, tuple(policy), base)
+        for task, moments in results(tasks(batch, 0, games), executor):
+            total = moments if total is None else total + moments
+            progress(task.count)
+    except KeyboardInterrupt:
+        raise Stopped(total) from None
+    assert total is not None
+    return total
+
+
+def tasks(batch: Batch, first: int, after: int, most: int | None = None) -> Iterator[Task]:
+    """Games first..after-1 of a batch in tasks of at most `most` games, or TASK."""
+    source, length = source_hash(), most or TASK
+    for start in range(first, after, length):
+        yield Task(batch, start, min(length, after - start), source)
+
+
+def results(work: Iterable[Task], executor: Executor | None) -> Iterator[tuple[Task, Moments]]:
+    """Each task with its sums, once and in the order given. A task whose worker died is given out again."""
+    if executor is None:
+        yield from ((task, play(task)) for task in work)
+        return
+    waiting: deque[_Errand] = deque()
+    source = iter(work)
+    try:
+        while True:
+            for task in islice(source, IN_FLIGHT - len(waiting)):
+                waiting.append(_Errand(executor, task))
+            if not waiting:
+                return
+            moments = waiting[0].moments()
+            if moments is None:
+                for errand in waiting:
+                    errand.again_if_lost()
+            else:
+                yield waiting.popleft().task, moments
+    finally:
+        for errand in waiting:
+            errand.future.cancel()
+
+
+class _Errand:
+    """A task given out to an executor."""
+
+    def __init__(self, executor: Executor, task: Task) -> None:
+        self.executor, self.task, self.tries = executor, task, 0
+        self.future = self._give_out()
+
+    def _give_out(self) -> Future[Moments]:
+        self.tries += 1
+        return self.executor.submit(play, self.task)
+
+    def moments(self) -> Moments | None:
+        """The sums, waited for; None where the worker died."""
+        try:
+            return self.future.result()
+        except (BrokenExecutor, CancelledError):
+            return None
+
+    def again_if_lost(self) -> None:
+        """Give the task out again if its worker died. Raises WorkersLost after too many times."""
+        lost = self.future.done() and self.moments() is None
+        if not lost:
+            return
+        if self.tries == TRIES:
+            first, count = self.task.first, self.task.count
+            raise WorkersLost(f"games {first} to {first + count - 1} were given up: {TRIES} workers died over them")
+        self.future = self._give_out()

@@ -1,0 +1,1 @@
+"""What keeps: files that appear whole, and records of games played. Imports the root alone."""

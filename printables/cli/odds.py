@@ -1,0 +1,204 @@
+"""`rulepress odds`: a table of chances that changes with each thing told."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from printables.cli.main import JsonOption, LangOption, SeedOption, SetOption, _changes, _clear_errors, _console, _fail
+from printables.cli.main import _write_json as write_json
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.odds import OddsTable
+
+_BACK = {"undo", "back", "撤回"}
+_END = {"quit", "exit", "end", "退出"}
+
+
+def _part(name: str, metavar: str, game: str, text: str) -> Any:
+    return typer.Option(f"--{name}", metavar=metavar, help=text, rich_help_panel=f"Where to begin: {game}")
+
+
+def odds(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game with odds: royal_derby, blind_snipe.")],
+    told: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[TOLD]...",
+            help="What happens at the table, in order; read line by line without any. royal_derby: cards as they are "
+            "turned up, obstacles as they open, S7 HK D10 RJ; after a joker with level horses the suit of the one that "
+            "trades places. blind_snipe: + for a card laid (S or B for one of your own), a number called, pass, 2S or "
+            "2B for a card of player 2 turned up, safe or bomb.",
+        ),
+    ] = None,
+    at: Annotated[
+        str | None,
+        _part(
+            "at",
+            "POSITION",
+            "any game",
+            "royal_derby: where the horses are, 'S3 H2 C0 D1'. blind_snipe: each "
+            "player's cards owned/lying/turned up, '4/2 4/2/1 3/1b 4/1m'; b: a bomb was seen since a card was lost, "
+            "m: a medal.",
+        ),
+    ] = None,
+    flipped: Annotated[
+        str | None, _part("flipped", "CARDS", "royal_derby", "With --at: cards of the pile turned up so far.")
+    ] = None,
+    opened: Annotated[
+        str | None, _part("opened", "CARDS", "royal_derby", "With --at: obstacle cards of the open fences.")
+    ] = None,
+    players: Annotated[
+        str | None, _part("players", "NUMBER", "blind_snipe", "How many play, from the first card on.")
+    ] = None,
+    me: Annotated[
+        str | None,
+        _part(
+            "me",
+            "SEAT",
+            "blind_snipe",
+            "Your seat, so that you are asked for your own cards; with --at also your "
+            "HAND/MINEFIELD, from the bottom up: 2:SB/SS. Without it you look on.",
+        ),
+    ] = None,
+    bid: Annotated[
+        str | None, _part("bid", "SEAT:NUMBER", "blind_snipe", "With --at: the highest call and whose it is, 3:5.")
+    ] = None,
+    passed: Annotated[str | None, _part("passed", "SEATS", "blind_snipe", "With --bid: who has passed, '1 4'.")] = None,
+    turn: Annotated[
+        str | None, _part("turn", "SEAT", "blind_snipe", "Who starts the round, or whose turn it is.")
+    ] = None,
+    width: Annotated[
+        float, typer.Option("--width", min=0.05, max=20, help="Widest interval of a chance, in points either way.")
+    ] = 0.5,
+    seed: SeedOption = 1,
+    json_file: JsonOption = None,
+    variant: Annotated[list[str] | None, typer.Option("--variant", help="A variant of the game. Repeatable.")] = None,
+    changes: SetOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """The odds now, or after each thing told: of a race, or of a challenge.
+
+    royal_derby: each horse's chance to win, the flips left, the chance of a failed finish. Exact once all fences are
+    open, else simulated until the 95 % intervals are as narrow as --width.
+
+    blind_snipe: the chance of every call and where best to turn cards up, the own bomb and others', each player's top
+    card. Always exact.
+
+    Read line by line, "undo" takes the last line back and "quit" ends.
+
+    Example: [bold]rulepress odds royal_derby S7 H3 DK[/bold]
+
+    Example: [bold]rulepress odds blind_snipe --players 4 --me 2 S + S + 3[/bold]
+    """
+    from engine import registry
+    from engine.odds import ToldWrong
+
+    parts = {
+        "at": at,
+        "flipped": flipped,
+        "opened": opened,
+        "players": players,
+        "me": me,
+        "bid": bid,
+        "passed": passed,
+        "turn": turn,
+    }
+    with _clear_errors():
+        one = registry.find(game)
+        tables = one.load(variant or (), _changes(changes))
+        table = one.odds_table(tables, _position(one, {name: text for name, text in parts.items() if text is not None}))
+        show = _Show(table, width / 100, seed, lang.value)
+        if told:
+            try:
+                for text in told:
+                    table.tell(text)
+            except ToldWrong as error:
+                raise _fail(str(error)) from None
+            show.now()
+        else:
+            show.live()
+        head = {"format": "rulepress-odds/1", "game": one.key, "rules": one.rules_version, "tables": tables.fingerprint}
+        write_json(json_file, {**head, **show.data})
+
+
+def _position(game: Game, told: dict[str, str]) -> dict[str, str]:
+    """What is told, if it is what positions of this game are told by."""
+    foreign = [name for name in told if name not in game.odds_parts]
+    if foreign and game.odds_parts:
+        known = "; ".join(f"--{name}: {what}" for name, what in game.odds_parts.items())
+        raise _fail(f"{game.key} has no --{foreign[0]}. It has {known}")
+    return told
+
+
+class _Show:
+    """Prints the odds of a table, once or after each line."""
+
+    def __init__(self, table: OddsTable, width: float, seed: int, lang: str) -> None:
+        self.table, self.width, self.seed, self.lang = table, width, seed, lang
+        self.data: dict[str, object] = {}
+
+    def now(self) -> None:
+        """The odds, or what must be told before there are any."""
+        from printables.reports.tables import print_blocks
+
+        self.data = {"wants": self.table.wants(self.lang)}
+        if self.table.settled():
+            answer = self.table.answer(self.width, self.seed, self.lang)
+            self.data |= answer.data
+            print_blocks(_console(), answer.blocks)
+        self._ask()
+
+    def _ask(self) -> None:
+        if wanted := self.table.wants(self.lang):
+            _console().print(f"→ {wanted}", highlight=False, markup=False)
+
+    def live(self) -> None:
+        """The odds after each line, until the game is decided or the lines end."""
+        from engine.odds import ToldWrong
+
+        self.now()
+        counts: list[int] = []  # things told by each line
+        for line in _lines():
+            if line.lower() in _END:
+                return
+            try:
+                if line.lower() in _BACK:
+                    self._take_back(counts.pop() if counts else 1)
+                else:
+                    self._tell_all(line.split())
+                    counts.append(len(line.split()))
+            except ToldWrong as error:
+                _console(stderr=True).print(str(error), style="red", highlight=False, markup=False)
+                self._ask()
+                continue
+            self.now()
+            if not self.table.wants(self.lang):
+                return
+
+    def _tell_all(self, words: list[str]) -> None:
+        """A whole line or, where one thing in it is wrong, nothing."""
+        from engine.odds import ToldWrong
+
+        for place, word in enumerate(words):
+            try:
+                self.table.tell(word)
+            except ToldWrong:
+                self._take_back(place)
+                raise
+
+    def _take_back(self, count: int) -> None:
+        for _ in range(count):
+            self.table.take_back()
+
+
+def _lines() -> Iterator[str]:
+    """What is typed or piped in, without empty lines."""
+    for line in sys.stdin:
+        if line.strip():
+            yield line.strip()

@@ -1,0 +1,90 @@
+"""Strips of a sheet filled into columns and pages. Pure functions of heights in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from printables.drawing.pen import Pen
+
+TINY = 1e-6
+
+
+@dataclass(frozen=True)
+class Strip:
+    """A piece of a column that is not divided, with `space` above it unless it comes first.
+
+    `draw` gets the pen, the left edge and the top. `stays` keeps it on one column with the strip after it; `heading`
+    is drawn again above it where it begins a column.
+    """
+
+    height: float
+    draw: Callable[[Pen, float, float], None]
+    text: str
+    space: float = 0.0
+    stays: bool = False
+    heading: Strip | None = None
+
+
+Column = list[Strip]
+
+
+def stacked(column: Sequence[Strip]) -> list[tuple[Strip, float]]:
+    """Each strip with how far its top lies below the top of the column."""
+    placed, y = [], 0.0
+    for number, strip in enumerate(column):
+        y += strip.space if number else 0.0
+        placed.append((strip, y))
+        y += strip.height
+    return placed
+
+
+def height(column: Sequence[Strip]) -> float:
+    """Height of a column of strips."""
+    return sum(strip.height for strip in column) + sum(strip.space for strip in column[1:])
+
+
+def fill_column(strips: Sequence[Strip], start: int, room: float) -> tuple[Column, int]:
+    """The strips from `start` on that one column holds, and where the next column starts: at `start` if none fits."""
+    heading = strips[start].heading
+    column = [heading] if heading else []
+    end = start
+    while end < len(strips) and height([*column, strips[end]]) <= room + TINY:
+        column.append(strips[end])
+        end += 1
+    if end == len(strips):
+        return column, end
+    whole = end
+    while whole > start and strips[whole - 1].stays:
+        whole -= 1
+    if whole == start:  # what should stay together is higher than the column
+        whole = end
+    return column[: len(column) - (end - whole)], whole
+
+
+def fill_page(strips: Sequence[Strip], start: int, count: int, room: float) -> tuple[list[Column], int]:
+    """The columns of one page of `count` columns, and where the next page starts."""
+    columns: list[Column] = []
+    while start < len(strips) and len(columns) < count:
+        column, end = fill_column(strips, start, room)
+        if end == start:
+            break
+        columns.append(column)
+        start = end
+    return columns, start
+
+
+def fill_evenly(strips: Sequence[Strip], start: int, count: int, room: float) -> tuple[list[Column], int]:
+    """Like fill_page, but where the page is the last one its columns are as low as they can be."""
+    columns, end = fill_page(strips, start, count, room)
+    if end < len(strips) or count == 1:
+        return columns, end
+    low, high = height(strips[start:]) / (count + 1), room
+    for _ in range(12):
+        middle = (low + high) / 2
+        tried, reached = fill_page(strips, start, count, middle)
+        if reached == len(strips):
+            columns, high = tried, middle
+        else:
+            low = middle
+    return columns, end

@@ -1,0 +1,149 @@
+"""What can be printed, as plain data: faces with a draw function, and the sets, boards and sheets made of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from printables.drawing.pen import Pen
+from printables.errors import PrintError, Where
+from printables.imposition.job import Job
+from printables.palette import Colour
+
+if TYPE_CHECKING:
+    from engine.tables import Names
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a piece, `width` x `height` mm. `ground` fills it to the edge of its bleed before `draw` draws.
+
+    `draw` may draw over the edges; what lies outside the bleed is cut away.
+    """
+
+    key: str
+    width: float
+    height: float
+    draw: Callable[[Pen], None]
+    ground: Colour | None = None
+
+
+@dataclass(frozen=True)
+class Standee(Face):
+    """A strip that stands when it is folded over its top: foot, front, and on their heads back and foot again.
+
+    `foot` is the length of each foot in mm, which is spread.
+    """
+
+    foot: float = 0.0
+
+    @property
+    def standing(self) -> float:
+        """Height in mm of what is seen when it stands."""
+        return self.height / 2 - self.foot
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """Cards or tokens of one size, cut from a grid.
+
+    `copies` is one number for all faces or one each. `back` is the same behind all; `backs`, where they differ, one a
+    face. Each piece bleeds by `bleed` mm; without a `gap` (mm) neighbours share a cut, so their grounds must be alike,
+    and only the rim bleeds. `columns` and `rows` ask for a grid instead of the fullest one.
+    """
+
+    key: str
+    title: Names
+    faces: tuple[Face, ...]
+    back: Face | None = None
+    copies: int | tuple[int, ...] = 1
+    backs: tuple[Face, ...] = ()
+    bleed: float = 0.0
+    gap: float = 0.0
+    columns: int | None = None
+    rows: int | None = None
+
+    def __post_init__(self) -> None:
+        where = Where(self.key)
+        if not self.faces:
+            raise PrintError("a set without faces", where)
+        if not all(0 < side < math.inf for side in self.size):
+            raise PrintError(f"pieces of {self.size[0]:g} x {self.size[1]:g} mm", where)
+        sides = (*self.faces, *self.backs, *((self.back,) if self.back else ()))
+        odd = next((side for side in sides if (side.width, side.height) != self.size), None)
+        if odd:
+            raise PrintError(f"{odd.key} is {odd.width:g} x {odd.height:g} mm among pieces of {self.size}", where)
+        if len({face.key for face in sides}) != len(set(map(id, sides))):
+            raise PrintError("two different faces have one key", where)
+        if isinstance(self.copies, tuple) and len(self.copies) != len(self.faces):
+            raise PrintError(f"{len(self.copies)} numbers of copies for {len(self.faces)} faces", where)
+        if self.backs and (self.back or len(self.backs) != len(self.faces)):
+            raise PrintError(f"{len(self.backs)} backs for {len(self.faces)} faces", where)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of a piece."""
+        return self.faces[0].width, self.faces[0].height
+
+    @property
+    def two_sided(self) -> bool:
+        return bool(self.back or self.backs)
+
+    @property
+    def pieces(self) -> tuple[tuple[Face, Face | None], ...]:
+        """Front and back of every piece, copies written out."""
+        copies = self.copies if isinstance(self.copies, tuple) else (self.copies,) * len(self.faces)
+        backs = self.backs or (self.back,) * len(self.faces)
+        return tuple(
+            (face, back) for face, back, count in zip(self.faces, backs, copies, strict=True) for _ in range(count)
+        )
+
+    def times(self, count: int) -> CardSet:
+        """`count` whole sets, one after the other."""
+        copies = self.copies if isinstance(self.copies, tuple) else (self.copies,) * len(self.faces)
+        return replace(self, faces=self.faces * count, backs=self.backs * count, copies=copies * count)
+
+    def first(self, count: int) -> CardSet:
+        """The set with its first `count` faces only."""
+        copies = self.copies[:count] if isinstance(self.copies, tuple) else self.copies
+        return replace(self, faces=self.faces[:count], backs=self.backs[:count], copies=copies)
+
+
+@dataclass(frozen=True)
+class TokenSheet:
+    """Several sets of pieces, each of its own size, above each other on shared pages."""
+
+    key: str
+    title: Names
+    sets: tuple[CardSet, ...]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A face that has a page to itself, in its middle.
+
+    A face of at most 287 x 196.8 mm (A4 on its side; upright 200 x 283.8) stands above the line that says what sheet
+    it is. A larger one, up to the whole page, has that line in it, 5 to 8.2 mm from the foot, and must leave it free.
+    `redraw` draws it anew for another paper, or for several sheets, filling a width and height (mm) to their edges;
+    without it the face is scaled.
+    """
+
+    key: str
+    title: Names
+    face: Face
+    landscape: bool = False
+    redraw: Callable[[float, float], Face] | None = None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Pages of text. `build` lays them out for a job's paper: faces of the size of the page, clear of its furniture."""
+
+    key: str
+    title: Names
+    build: Callable[[Job], tuple[Face, ...]]
+
+
+Component: TypeAlias = CardSet | TokenSheet | Board | Sheet

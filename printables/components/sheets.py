@@ -1,0 +1,115 @@
+"""Sheets of text: a Markdown template filled in and laid out in columns, as large as fits, or a clear error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from engine.tables import Names
+from printables.components.columns import Column, fill_evenly, height, stacked
+from printables.components.parts import Face, Sheet
+from printables.components.typesetting import Layout, Setting
+from printables.drawing.pen import Pen
+from printables.errors import PrintError, Where
+from printables.imposition.job import Job
+from printables.imposition.paper import Paper
+from printables.inks import INKS
+from printables.text import markdown, templates
+from printables.text.markdown import Block, Text
+from printables.text.typography import TextDoesNotFit, sizes
+
+NOTE_CLEARANCE = 2.0  # mm between the text and the line that says what sheet it is
+
+
+def sheet(key: str, title: Names, template: str, values: Mapping[str, Any], layout: Layout) -> Sheet:
+    """A sheet from a template such as "continental_spin/quickref.zh.md.j2" and the values that it names."""
+
+    def build(job: Job) -> tuple[Face, ...]:
+        text = templates.render(template, values, key)
+        return lay_out(key, text, job.paper, layout.inked(job.ink), Where(key, f"template {template}"))
+
+    return Sheet(key, title, build)
+
+
+def card_of_text(
+    key: str, template: str, values: Mapping[str, Any], area: tuple[float, float, float], layout: Layout
+) -> Callable[[Pen], None]:
+    """Draws a template's text on a piece that is printed in any ink: it is laid out for each, and drawn by the pen's.
+
+    `area` is how wide the piece is, and how far above its lower edge text begins and ends at the most, in mm.
+    """
+    width, top, foot = area
+    where = Where(key, f"template {template}")
+    text = templates.render(template, values, key)
+    lower = Paper("card", width, top).note_strip().top + NOTE_CLEARANCE - foot  # what pages keep free, and cards use
+    paper = Paper("card", width, top + layout.margin + lower)
+    bodies = {ink: lay_out(key, text, paper, layout.inked(ink), where)[0] for ink in INKS.values()}
+
+    def draw(pen: Pen) -> None:
+        with pen.frame(0, -lower):
+            bodies[pen.ink].draw(pen)
+
+    return draw
+
+
+def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where) -> tuple[Face, ...]:
+    """Pages of a Markdown text, at the largest size that fits. Text before the first second-level heading runs across.
+
+    Raises TextDoesNotFit, naming the template and the text that overflows, and PrintError for what cannot be set.
+    """
+    blocks = markdown.blocks(text, where)
+    if not blocks:
+        raise PrintError("the sheet is empty", where)
+    width, tall = paper.size(layout.landscape)
+    problem: TextDoesNotFit | None = None
+    for size in sizes(layout.size, layout.floor):
+        try:
+            pages = _pages(blocks, Setting(layout, size, where), paper)
+        except TextDoesNotFit as error:
+            problem = error
+            continue
+        return tuple(Face(f"{key}-{number}", width, tall, partial(_draw, page)) for number, page in enumerate(pages, 1))
+    assert problem is not None
+    raise problem
+
+
+Page = list[tuple[Column, float, float]]  # columns with their left edge and top
+
+
+def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page]:
+    """All pages at one size. Raises TextDoesNotFit when there are more than the layout allows."""
+    layout = setting.layout
+    width, tall = paper.size(layout.landscape)
+    margin = max(layout.margin, paper.margin)
+    foot = max(margin, paper.note_strip(layout.landscape).top + NOTE_CLEARANCE)
+    top, room, across = tall - margin, tall - margin - foot, width - 2 * margin
+    narrow = (across - layout.gutter * (layout.columns - 1)) / layout.columns
+    sections = (n for n, block in enumerate(blocks) if isinstance(block, Text) and block.kind == "heading")
+    split = next(sections, len(blocks)) if layout.columns > 1 else 0
+    if narrow <= setting.em or room <= setting.em:
+        raise PrintError(f"a margin of {margin:g} mm leaves no room on {width:g} x {tall:g} mm", setting.where)
+    lead = [strip for block in blocks[:split] for strip in setting.strips(block, across)]
+    body = [strip for block in blocks[split:] for strip in setting.strips(block, narrow)]
+    pages: list[Page] = [[(lead, margin, top)]]
+    offset = height(lead) + (1.2 * setting.em if lead else 0.0)
+    start = 0
+    while start < len(body):
+        columns, end = fill_evenly(body, start, layout.columns, room - offset)
+        for number, column in enumerate(columns):
+            pages[-1].append((column, margin + number * (narrow + layout.gutter), top - offset))
+        if end < len(body) and (len(pages) == layout.pages or end == start):
+            missing = height(body[end:]) / layout.columns
+            raise setting.overflow(body[end].text, narrow, room - offset, missing)
+        if end < len(body):
+            pages.append([])
+        start, offset = end, 0.0
+    if height(lead) > room:
+        raise setting.overflow(lead[-1].text, across, room, height(lead) - room)
+    return pages
+
+
+def _draw(page: Page, pen: Pen) -> None:
+    for column, left, top in page:
+        for strip, below in stacked(column):
+            strip.draw(pen, left, top - below)

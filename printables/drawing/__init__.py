@@ -1,0 +1,1 @@
+"""Vector drawing: the pen, icons, art that games share. Imports text."""

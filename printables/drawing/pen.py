@@ -1,0 +1,387 @@
+"""The pen: the only way anything is drawn. Millimetres, y up from the lower left of the frame; text sizes in points."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+
+from reportlab.pdfgen.canvas import Canvas
+
+from printables.drawing import icons
+from printables.drawing import operators as pdf
+from printables.errors import PrintError, Where
+from printables.inks import COLOUR, Ink
+from printables.palette import BLACK, WHITE, Colour
+from printables.text.fonts import encoded, title_font, widths
+from printables.text.letterforms import letter_outline
+from printables.text.typography import (
+    ASCENT,
+    ICON_DROP,
+    ICON_SIZE,
+    Line,
+    Run,
+    fit_line,
+    fit_paragraph,
+    height_of,
+    set_line,
+    spans,
+)
+
+MM = 72 / 25.4  # points in a millimetre
+FAR = 2000.0  # mm; a box that holds whatever a piece of art draws
+CLEAR = 0.3  # mm: bare paper round an open letter or icon
+
+
+class Pen:
+    """Draws on one canvas. What is repeated (icons, art) is drawn once a document and then referred to."""
+
+    def __init__(self, canvas: Canvas, lang: str, component: str = "", place: str = "", ink: Ink = COLOUR) -> None:
+        self.canvas, self.lang, self.ink = canvas, lang, ink
+        self.where = Where(component, place)
+        self._scale = 1.0  # of the current frame
+
+    def named(self, component: str, place: str) -> Pen:
+        """A pen on the same canvas whose errors name this component and place."""
+        pen = Pen(self.canvas, self.lang, component, place, self.ink)
+        pen._scale = self._scale
+        return pen
+
+    @contextmanager
+    def page(self) -> Iterator[None]:
+        """A whole page in millimetres, with round joins and caps."""
+        with self._saved(pdf.shifted(0, 0, scale=MM), pdf.ROUND):
+            yield
+
+    @contextmanager
+    def frame(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> Iterator[None]:
+        """Local coordinates: origin at (x, y), turned by `angle` degrees counterclockwise, then scaled."""
+        outer, self._scale = self._scale, self._scale * scale
+        with self._saved(pdf.shifted(x, y, angle, scale)):
+            yield
+        self._scale = outer
+
+    @contextmanager
+    def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> Iterator[None]:
+        """Nothing outside the rectangle is drawn."""
+        with self._saved(pdf.rectangle(x, y, w, h, radius), pdf.CLIP):
+            yield
+
+    @contextmanager
+    def clip_path(
+        self, d: str, *, x: float = 0.0, y: float = 0.0, scale: float = 1.0, flip: bool = False, even_odd: bool = False
+    ) -> Iterator[None]:
+        """Nothing outside the SVG path is drawn."""
+        with self._saved(pdf.outline(d, x, y, scale, flip), pdf.CLIP_EVEN_ODD if even_odd else pdf.CLIP):
+            yield
+
+    @contextmanager
+    def clip_circle(self, cx: float, cy: float, r: float) -> Iterator[None]:
+        """Nothing outside the circle is drawn."""
+        with self._saved(pdf.ellipse(cx, cy, r, r), pdf.CLIP):
+            yield
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *,
+        radius: float = 0.0,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        alpha: float = 1.0,
+    ) -> None:
+        """A rectangle, its corners rounded by `radius`."""
+        self._draw(pdf.rectangle(x, y, w, h, radius), fill, stroke, width, alpha)
+
+    def circle(
+        self,
+        cx: float,
+        cy: float,
+        r: float,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        alpha: float = 1.0,
+    ) -> None:
+        """A circle round (cx, cy)."""
+        self.ellipse(cx, cy, r, r, fill=fill, stroke=stroke, width=width, alpha=alpha)
+
+    def ellipse(
+        self,
+        cx: float,
+        cy: float,
+        rx: float,
+        ry: float,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        alpha: float = 1.0,
+    ) -> None:
+        """An ellipse round (cx, cy) with these half axes."""
+        self._draw(pdf.ellipse(cx, cy, rx, ry), fill, stroke, width, alpha)
+
+    def polygon(
+        self,
+        points: Sequence[tuple[float, float]],
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        closed: bool = True,
+        alpha: float = 1.0,
+        dash: Sequence[float] | None = None,
+    ) -> None:
+        """Straight lines from point to point."""
+        self._draw(pdf.polygon(points, closed), fill, stroke, width, alpha, dash=dash)
+
+    def line(
+        self,
+        x1: float,
+        y1: float,
+        x2: float,
+        y2: float,
+        *,
+        stroke: Colour,
+        width: float = 0.35,
+        dash: Sequence[float] | None = None,
+        alpha: float = 1.0,
+    ) -> None:
+        """A straight line; `dash` gives the lengths of strokes and gaps in mm."""
+        self.polygon(((x1, y1), (x2, y2)), stroke=stroke, width=width, closed=False, alpha=alpha, dash=dash)
+
+    def path(
+        self,
+        d: str,
+        *,
+        x: float = 0.0,
+        y: float = 0.0,
+        scale: float = 1.0,
+        flip: bool = False,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.35,
+        even_odd: bool = False,
+        alpha: float = 1.0,
+        dash: Sequence[float] | None = None,
+    ) -> None:
+        """SVG path data from (x, y), y up; `flip` for data whose y runs down. `width` is in mm whatever the scale."""
+        self._draw(pdf.outline(d, x, y, scale, flip), fill, stroke, width, alpha, even_odd, dash)
+
+    def icon(
+        self, name: str, cx: float, cy: float, size: float, *, colour: Colour, accent: Colour | None = None
+    ) -> None:
+        """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name."""
+        if name not in icons.ICONS:
+            raise PrintError(f"there is no icon {name!r}; there are {', '.join(sorted(icons.ICONS))}", self.where)
+        colour, accent = self.ink.print(colour), accent and self.ink.ground(accent)
+        side = size * self._scale
+        unit = side / icons.GRID  # mm
+        line = self.ink.open_line(side * MM) / unit if self.ink.opens_icon(side) else 0.0
+        form = _form_name("icon", name, colour.hex, accent.hex if accent else "", f"{line:.1f}")
+        if not self.canvas.hasForm(form):
+            with self._form(form, (-3, -3, icons.GRID + 3, icons.GRID + 3)):
+                self._draw_icon(icons.ICONS[name], colour, accent, line, line + 2 * CLEAR / unit)
+        with self.frame(cx - size / 2, cy - size / 2, scale=size / icons.GRID):
+            self.canvas.doForm(form)
+
+    def art(
+        self, key: str, draw: Callable[[Pen], None], box: tuple[float, float, float, float] = (-FAR, -FAR, FAR, FAR)
+    ) -> None:
+        """What `draw` draws, in this frame: once a document and component, then referred to. `box` clips it (mm)."""
+        form = _form_name("art", self.where.component, key)
+        if not self.canvas.hasForm(form):
+            with self._form(form, box):
+                draw(self)
+        self.canvas.doForm(form)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        font: str = "body",
+        size: float,
+        colour: Colour,
+        align: str = "left",
+        tracking: float = 0.0,
+    ) -> None:
+        """One line with its baseline at y; `tracking` is in points. Raises MissingGlyph."""
+        line = set_line(text, self.ink.cut(font, size), size, tracking, self.where)
+        self._draw_line(_anchored(x, line, align), y, line, size, colour)
+
+    def width(self, text: str, *, font: str = "body", size: float, tracking: float = 0.0) -> float:
+        """Width of one line of text in mm."""
+        return set_line(text, self.ink.cut(font, size), size, tracking, self.where).width / MM
+
+    def fit_text(
+        self,
+        x: float,
+        y: float,
+        max_width: float,
+        text: str,
+        *,
+        font: str = "body",
+        size: float,
+        floor: float,
+        colour: Colour,
+        align: str = "left",
+        tracking: float = 0.0,
+    ) -> float:
+        """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit."""
+        line, used = fit_line(text, self.ink.cut(font, size), max_width * MM, size, floor, tracking, self.where)
+        if self.ink.cut(font, used) != self.ink.cut(font, size):  # too small by now to be drawn open
+            line, used = fit_line(text, self.ink.cut(font, used), max_width * MM, used, floor, tracking, self.where)
+        self._draw_line(_anchored(x, line, align), y, line, used, colour)
+        return used
+
+    def paragraph(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        text: str,
+        *,
+        font: str = "body",
+        size: float,
+        floor: float,
+        leading: float = 1.3,
+        colour: Colour,
+        align: str = "left",
+        valign: str = "top",
+    ) -> float:
+        """Plain text in the box with its lower left at (x, y), with icons as "{icon:river}"; smaller if need be.
+
+        `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
+        """
+        pieces = spans(text, self.ink.cut(font, size))
+        lines, used = fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
+        spare = h - height_of(len(lines), used, leading) / MM
+        top = y + h - {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
+        self.lines(x, top, lines, used, leading, colour)
+        return used
+
+    def lines(self, x: float, top: float, lines: Sequence[Line], size: float, leading: float, colour: Colour) -> None:
+        """Lines that are already set, the em box of the first one hanging from `top`."""
+        for number, line in enumerate(lines):
+            self._draw_line(x, top - (ASCENT + number * leading) * size / MM, line, size, colour)
+
+    def title_font(self, text: str) -> str:
+        """The font role of a title: Oswald for all Latin, Noto Sans SC bold for any Chinese."""
+        return title_font(text)
+
+    def _draw_line(self, x: float, y: float, line: Line, size: float, colour: Colour) -> None:
+        parts: list[str] = []
+        marks = []
+        spacing = 0.0
+        for run in line.runs:
+            if run.span.icon:
+                marks.append(run)
+                continue
+            is_open = self.ink.opens(run.span.role, size)
+            if is_open:
+                self._draw_outlines(x + run.x / MM, y, run, size)
+            parts.append(pdf.fill_colour(WHITE if is_open else self.ink.print(run.span.colour or colour)))
+            if run.spacing != spacing:
+                parts.append(pdf.letter_spacing(run.spacing / MM))
+                spacing = run.spacing
+            codes = encoded(run.span.role, run.text, self.canvas)
+            parts.append(pdf.written(x + run.x / MM, y, size / MM, codes))
+        if spacing:
+            parts.append(pdf.letter_spacing(0))
+        if parts:
+            self._add(f"BT {' '.join(parts)} ET")
+        side = ICON_SIZE * size / MM
+        for run in marks:
+            middle = y + side / 2 - ICON_DROP * size / MM
+            self.icon(run.span.icon, x + run.x / MM + side / 2, middle, side, colour=run.span.colour or colour)
+
+    def _draw_outlines(self, x: float, y: float, run: Run, size: float) -> None:
+        """Lines round the letters of a run. White letters are laid over them, so that no stroke crosses another."""
+        em, line = size / MM, self.ink.open_line(size)
+        for char in run.text:
+            letter = pdf.outline(letter_outline(run.span.role, char), x, y, em / 1000)
+            for colour, width in ((WHITE, line + CLEAR), (BLACK, line)):
+                self._add(pdf.painted(letter, None, colour, 2 * width / self._scale))
+            x += widths(run.span.role)[ord(char)] * em + run.spacing / MM
+
+    def _draw_icon(self, icon: icons.Icon, colour: Colour, accent: Colour | None, line: float, clear: float) -> None:
+        """`line` is the width of its outline where it is drawn open, `clear` that of the paper laid bare, in units."""
+        width = icons.STROKE_WIDTH
+        layers: list[tuple[tuple[str, ...], Colour | None, Colour | None, float]]
+        layers = [(icon.fills, colour, None, 0.0), (icon.strokes, None, colour, width)]
+        if line:
+            layers = [
+                (icon.fills, None, WHITE, clear),
+                (icon.strokes, None, WHITE, width + clear),
+                (icon.strokes, None, colour, width + line),
+                (icon.fills, WHITE, colour, line),
+                (icon.strokes, None, WHITE, width - line),
+            ]
+        if accent:
+            layers.insert(0, (icon.accents, accent, None, 0.0))
+        for shapes, fill, stroke, thick in layers:
+            for d in shapes:
+                outline = pdf.outline(d, 0, icons.GRID, 1, flip=True)
+                self._add(pdf.painted(outline, fill, stroke, thick, even_odd=True))
+
+    def _draw(
+        self,
+        path: str,
+        fill: Colour | None,
+        stroke: Colour | None,
+        width: float,
+        alpha: float,
+        even_odd: bool = False,
+        dash: Sequence[float] | None = None,
+    ) -> None:
+        if alpha != 1 and self.ink.low:
+            return  # shadows and haze are tones, and low ink has none
+        fill, stroke, width = self.ink.shape(fill, stroke, width, self._scale)
+        shape = pdf.painted(path, fill, stroke, width, even_odd)
+        if dash:
+            shape = f"{pdf.SAVE} {pdf.dashes(dash)} {shape} {pdf.RESTORE}"
+        if alpha == 1:
+            self._add(shape)
+            return
+        self.canvas.saveState()
+        self.canvas.setFillAlpha(alpha)
+        self.canvas.setStrokeAlpha(alpha)
+        self._add(shape)
+        self.canvas.restoreState()
+
+    def _add(self, operators: str) -> None:
+        """Put operators on the page or form that is being drawn, past reportlab's slower ways to write the same."""
+        self.canvas._code.append(operators)
+
+    @contextmanager
+    def _saved(self, *operators: str) -> Iterator[None]:
+        """What the operators change holds until the end."""
+        self._add(" ".join((pdf.SAVE, *operators)))
+        yield
+        self._add(pdf.RESTORE)
+
+    @contextmanager
+    def _form(self, name: str, box: tuple[float, float, float, float]) -> Iterator[None]:
+        self.canvas.beginForm(name, *box)
+        self._add(pdf.ROUND)
+        yield
+        self.canvas.endForm()
+
+
+@lru_cache(maxsize=4096)
+def _form_name(*key: str) -> str:
+    """A name that PDF allows, whatever the key is made of."""
+    return "Rp" + hashlib.blake2s("\n".join(key).encode(), digest_size=8).hexdigest()
+
+
+def _anchored(x: float, line: Line, align: str) -> float:
+    return x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * line.width / MM

@@ -1,0 +1,283 @@
+"""The gallery: one web page, in both languages and without a network, of all that was made of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from engine.tables import GameTables
+from printables import palette
+from printables.components.parts import Board, CardSet, Component, Sheet, TokenSheet
+from printables.export.pdf import ALL, file_name
+from printables.export.thumbnails import Thumbnail, thumbnails
+from printables.imposition.job import Job
+from printables.imposition.paper import PAPERS, Paper
+from printables.inks import COLOUR, INKS
+from printables.pages.page_list import pages_of
+from printables.pages.printed_page import PrintedPage
+from printables.pages.tally import Tally, tally
+from printables.text import templates
+from printables.text.web_fonts import font_url
+
+PAGE = "index.html"
+TEMPLATE = "gallery.html.j2"
+COLOURS = ("PAPER", "CREAM", "WHITE", "INK", "INK_SOFT", "INK_TINT", "OXBLOOD", "BRASS", "BRASS_LIGHT", "TEAL")
+LETTERS = "".join(map(chr, range(32, 127))) + "–—·×’“”"
+WORDS = {  # one, several
+    "zh": {
+        "pages": ("{} 页", "{} 页"),
+        "sheets": ("{} 张纸", "{} 张纸"),
+        "pieces": ("{} 件", "{} 件"),
+        "two_sided": ("双面",),
+        "page": ("第 {number} 页，共 {total} 页",),
+        "low": ("省墨",),
+        "paper": ("纸（张）",),
+        "all": ("全部",),
+    },
+    "en": {
+        "pages": ("{} page", "{} pages"),
+        "sheets": ("{} sheet of paper", "{} sheets of paper"),
+        "pieces": ("{} piece", "{} pieces"),
+        "two_sided": ("two-sided",),
+        "page": ("page {number} of {total}",),
+        "low": ("low ink",),
+        "paper": ("Sheets of paper",),
+        "all": ("everything",),
+    },
+}
+
+Kit = Callable[[str, int | None], tuple[Component, ...]]  # (language, players) -> components
+
+
+@dataclass(frozen=True)
+class Link:
+    """A file beside the page: what it is, where it is, its size in bytes, and its language, if it has one."""
+
+    label: str
+    href: str
+    size: int
+    lang: str = ""
+
+    @property
+    def weight(self) -> str:
+        return f"{self.size / 1e6:.1f} MB" if self.size >= 1e6 else f"{max(1, round(self.size / 1e3))} kB"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A page of a component as it is shown, what it is in full and in short, and where it opens."""
+
+    picture: Thumbnail
+    name: str
+    caption: str
+    href: str
+
+
+@dataclass(frozen=True)
+class Part:
+    """A component in one language; `large` where its one page is shown across the whole width."""
+
+    key: str
+    title: str
+    facts: str
+    pages: tuple[Shown, ...]
+    files: tuple[Link, ...]
+    large: bool
+
+
+@dataclass(frozen=True)
+class Need:
+    """A line of the material list: its name by language, and how many for each number of players."""
+
+    title: dict[str, str]
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """A game on the page; texts and parts by language. `face` is what is shown large, if the game has a board."""
+
+    key: str
+    title: dict[str, str]
+    subtitle: dict[str, str]
+    edition: str
+    face: dict[str, Part]
+    parts: dict[str, tuple[Part, ...]]
+    files: dict[str, tuple[Link, ...]]
+    players: tuple[int, ...]
+    needs: tuple[Need, ...]
+
+
+def exhibit(
+    tables: GameTables,
+    kit: Kit,
+    players: Iterable[int],
+    job: Job,
+    documents: Mapping[str, bytes],
+    files: Mapping[str, Link],
+    *,
+    made_for: int | None = None,
+) -> Exhibit:
+    """A game as it was printed: `documents` are the PDFs with everything, by language, made for so many players.
+
+    `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game.
+    """
+    langs = tuple(documents)
+    parts = {lang: _parts(tables, kit(lang, made_for), lang, job, pdf, files) for lang, pdf in documents.items()}
+    faces = {lang: next((part for part in found if part.large), None) for lang, found in parts.items()}
+    others = tuple(link for name, link in files.items() if not name.endswith(".pdf"))
+    counts = tuple(players) if made_for is None else (made_for,)
+    return Exhibit(
+        key=tables.game,
+        title={lang: tables.title.get(lang) for lang in langs},
+        subtitle={lang: tables.subtitle.get(lang) for lang in langs},
+        edition=f"{tables.version} · {tables.fingerprint}",
+        face={lang: face for lang, face in faces.items() if face},
+        parts={lang: tuple(part for part in found if not part.large) for lang, found in parts.items()},
+        files={
+            lang: (*_pdfs(tables.game, ALL, lang, files), *(one for one in others if one.lang in ("", lang)))
+            for lang in langs
+        },
+        players=counts,
+        needs=_needs(tables, kit, langs, counts, job),
+    )
+
+
+def gallery(exhibits: Sequence[Exhibit]) -> bytes:
+    """The page. It carries the letters that it needs, so that it looks the same everywhere."""
+    langs = tuple(exhibits[0].parts)
+    values = {
+        "exhibits": exhibits,
+        "langs": langs,
+        "colours": {name.lower().replace("_", "-"): getattr(palette, name).hex for name in COLOURS},
+    }
+    template = _environment().get_template(TEMPLATE)
+    text = "".join(
+        sorted((set(template.render(values, fonts={})) | set(LETTERS)) - {"·"})
+    )  # as wide as a Han character
+    fonts = {"Body": font_url("body", text), "Bold": font_url("bold", text), "Display": font_url("display", LETTERS)}
+    return template.render(values, fonts=fonts).encode()
+
+
+def links_to(folder: Path, names: Iterable[str], fingerprint: str) -> dict[str, Link]:
+    """Links to those of the files that exist and were made from the tables with this fingerprint, which all carry."""
+    found = {}
+    for name in names:
+        path = folder / name
+        if path.is_file() and fingerprint.encode() in path.read_bytes():
+            found[name] = Link(name, name, path.stat().st_size)
+    return found
+
+
+def pdf_names(game: str, components: Iterable[Component], langs: Iterable[str]) -> list[str]:
+    """All PDFs that there may be of these components, on any paper and in any ink."""
+    keys = [*(one.key for one in components), ALL]
+    return [
+        file_name(game, key, lang, paper, ink)
+        for lang in langs
+        for key in keys
+        for ink in INKS.values()
+        for paper in PAPERS.values()
+    ]
+
+
+def _parts(
+    tables: GameTables, components: Sequence[Component], lang: str, job: Job, pdf: bytes, files: Mapping[str, Link]
+) -> tuple[Part, ...]:
+    """The components with their pages as they are in the PDF. The first board that is on one page is shown large."""
+    pages = [pages_of(one, tables, lang, job) for one in components]
+    whole = (number for number, one in enumerate(components) if isinstance(one, Board) and len(pages[number]) == 1)
+    face = next(whole, None)
+    large = None if face is None else sum(map(len, pages[:face]))
+    pictures = iter(thumbnails(pdf, [page for found in pages for page in found], large))
+    return tuple(
+        _part(tables, one, found, pictures, lang, job, files, large=number == face)
+        for number, (one, found) in enumerate(zip(components, pages, strict=True))
+    )
+
+
+def _part(
+    tables: GameTables,
+    component: Component,
+    pages: Sequence[PrintedPage],
+    pictures: Iterator[Thumbnail],
+    lang: str,
+    job: Job,
+    files: Mapping[str, Link],
+    *,
+    large: bool,
+) -> Part:
+    paper = job.board_paper if isinstance(component, Board) else job.paper
+    opened = files.get(file_name(tables.game, component.key, lang, paper, job.ink))
+    shown = []
+    for number, page in enumerate(pages, 1):
+        side = f" · {page.name}" if page.two_sided else ""
+        name = WORDS[lang]["page"][0].format(number=number, total=len(pages)) + side
+        caption = f"{number}/{len(pages)}{side}" if len(pages) > 1 else ""
+        shown.append(Shown(next(pictures), name, caption, f"{opened.href}#page={number}" if opened else ""))
+    links = _pdfs(tables.game, component.key, lang, files)
+    return Part(component.key, component.title.get(lang), _facts(tally(pages), lang), tuple(shown), links, large)
+
+
+def _facts(counted: Tally, lang: str) -> str:
+    words = WORDS[lang]
+    facts = [
+        words[key][count != 1].format(count)
+        for key, count in (("pages", counted.pages), ("sheets", counted.sheets), ("pieces", counted.pieces))
+        if count
+    ]
+    return " · ".join([*facts, *words["two_sided"]] if counted.two_sided else facts)
+
+
+def _pdfs(game: str, key: str, lang: str, files: Mapping[str, Link]) -> tuple[Link, ...]:
+    """A link to a component on each paper and in each ink that there is."""
+    found = []
+    for ink in INKS.values():
+        for paper in PAPERS.values():
+            link = files.get(file_name(game, key, lang, paper, ink))
+            if link:
+                what = [*WORDS[lang]["all"], _paper(paper)] if key == ALL else [_paper(paper)]
+                label = " · ".join(what if ink == COLOUR else [*what, *WORDS[lang]["low"]])
+                found.append(Link(f"PDF {label}", link.href, link.size, lang))
+    return tuple(found)
+
+
+def _paper(paper: Paper) -> str:
+    return paper.key.upper() if len(paper.key) == 2 else paper.key.capitalize()
+
+
+def _needs(tables: GameTables, kit: Kit, langs: Sequence[str], counts: Sequence[int], job: Job) -> tuple[Need, ...]:
+    """How many of everything so many players need, and how much paper that takes, counted on the pages."""
+    names: dict[str, dict[str, str]] = {}
+    numbers: dict[str, list[int]] = {}
+    sheets = [0] * len(counts)
+    for place, count in enumerate(counts):
+        for one in kit(langs[0], count):
+            sheets[place] += tally(pages_of(one, tables, langs[0], job)).sheets
+            if not isinstance(one, Sheet):
+                names[one.key] = {lang: one.title.get(lang) for lang in langs}
+                numbers.setdefault(one.key, [0] * len(counts))[place] += _pieces(one)
+    paper = Need({lang: WORDS[lang]["paper"][0] for lang in langs}, tuple(sheets))
+    return (*(Need(names[key], tuple(row)) for key, row in numbers.items()), paper)
+
+
+def _pieces(component: Component) -> int:
+    if isinstance(component, CardSet):
+        return len(component.pieces)
+    return sum(len(one.pieces) for one in component.sets) if isinstance(component, TokenSheet) else 1
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(templates.folder()),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )

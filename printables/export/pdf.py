@@ -1,0 +1,164 @@
+"""PDF files, whole or not at all, with what a reader and a printer driver want to know about them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from reportlab import rl_config
+from reportlab.pdfgen.canvas import Canvas
+
+from printables.components.parts import Board, Component
+from printables.drawing.pen import MM, Pen
+from printables.errors import PrintError
+from printables.geometry import Box
+from printables.imposition.job import A4, Job
+from printables.imposition.layout import Duplex
+from printables.imposition.paper import Paper
+from printables.inks import COLOUR, Ink
+from printables.pages.page_list import pages_of
+from printables.pages.printed_page import PrintedPage
+from printables.text.fonts import font_name
+
+if TYPE_CHECKING:
+    from engine.tables import GameTables
+
+rl_config.useA85 = 0  # streams as they are, not spelled in letters: smaller files in half the time
+
+LANGUAGE_TAGS = {"zh": "zh-CN", "en": "en"}
+ALL = "all"  # the component part of the name of the file with everything
+
+Progress = Callable[[str], None]
+
+
+def print_game(
+    tables: GameTables,
+    components: Mapping[str, Sequence[Component]],
+    out: Path,
+    job: Job = A4,
+    *,
+    progress: Progress | None = None,
+) -> list[Path]:
+    """Write one PDF a component and one with all, for each language (the keys of `components`). Returns the paths.
+
+    No file is touched before all are made. Raises PrintError for what cannot be printed or written.
+    """
+    folder = writable(out)
+    return write_files(folder, documents(tables, components, job, progress=progress))
+
+
+def documents(
+    tables: GameTables,
+    components: Mapping[str, Sequence[Component]],
+    job: Job = A4,
+    *,
+    progress: Progress | None = None,
+) -> dict[str, bytes]:
+    """The same files by name, not written yet. Raises PrintError for what cannot be printed."""
+    made: dict[str, bytes] = {}
+    for lang, kit in components.items():
+        pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
+        parts: list[tuple[str, Sequence[Component], Paper]] = [
+            (one.key, [one], job.board_paper if isinstance(one, Board) else job.paper) for one in kit
+        ]
+        for key, contents, paper in (*parts, (ALL, kit, job.paper)):
+            name = file_name(tables.game, key, lang, paper, job.ink)
+            if progress:
+                progress(name)
+            made[name] = document(contents, pages, tables, lang, job)
+    return made
+
+
+def file_name(game: str, component: str, lang: str, paper: Paper, ink: Ink = COLOUR) -> str:
+    """The name of a PDF, as in continental_spin-map.zh.a4.pdf or, for line work, continental_spin-map.zh.low.a4.pdf."""
+    edition = "" if ink == COLOUR else f".{ink.key}"
+    return f"{game}-{component}.{lang}{edition}.{paper.key}.pdf"
+
+
+def document(
+    components: Sequence[Component],
+    pages: Mapping[str, Sequence[PrintedPage]],
+    tables: GameTables,
+    lang: str,
+    job: Job = A4,
+) -> bytes:
+    """One PDF of some components: their pages, a bookmark and page labels each, and document data."""
+    title = tables.title.get(lang)
+    if len(components) == 1:
+        title = f"{title} · {components[0].title.get(lang)}"
+    stream = BytesIO()
+    canvas = Canvas(
+        stream,
+        invariant=1,
+        pageCompression=1,
+        pdfVersion=(1, 7),
+        initialFontName=font_name("body"),
+        lang=LANGUAGE_TAGS[lang],
+    )
+    canvas.setTitle(title)
+    canvas.setAuthor("Rulepress")
+    canvas.setCreator("Rulepress")
+    canvas.setSubject(f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}")
+    canvas.setKeywords([tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang])
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    two_sided = {page.two_sided for component in components for page in pages[component.key]}
+    if len(two_sided) == 1:  # a document with both kinds is printed component by component
+        flip = "DuplexFlipShortEdge" if job.duplex is Duplex.SHORT else "DuplexFlipLongEdge"
+        by_hand = job.duplex is Duplex.MANUAL
+        canvas.setViewerPreference("Duplex", flip if True in two_sided and not by_hand else "Simplex")
+    canvas.showOutline()
+    for component in components:
+        _draw_pages(canvas, component, pages[component.key], lang, job.ink)
+    canvas.save()
+    return stream.getvalue()
+
+
+def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPage], lang: str, ink: Ink) -> None:
+    title = component.title.get(lang)
+    canvas.addPageLabel(canvas.getPageNumber() - 1, style="ARABIC", start=1, prefix=f"{title} ")
+    for number, page in enumerate(pages, 1):
+        canvas.setPageSize((page.width * MM, page.height * MM))
+        canvas.setTrimBox(_points(page.moved(page.trim)))
+        canvas.setBleedBox(_points(page.moved(page.bleed)))
+        mark = f"{component.key}-{number}"
+        canvas.bookmarkPage(mark)
+        if number == 1:
+            canvas.bookmarkPage(component.key)
+            canvas.addOutlineEntry(title, component.key, level=0, closed=False)
+        if len(pages) > 1:
+            canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
+        pen = Pen(canvas, lang, f"{component.key}.{lang}", f"page {number}", ink)
+        with pen.page():
+            page.drawn(pen)
+        canvas.showPage()
+
+
+def _points(box: Box) -> tuple[float, float, float, float]:
+    return box.x * MM, box.y * MM, box.right * MM, box.top * MM
+
+
+def writable(out: Path) -> Path:
+    """The output folder, made if it is not there. Raises PrintError where it cannot be made or is not a folder."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise PrintError(f"cannot write to {out}: it is a file, not a folder") from error
+    except OSError as error:
+        raise PrintError(f"cannot make the folder {out}: {error.strerror}") from error
+    if not os.access(out, os.W_OK | os.X_OK):
+        raise PrintError(f"cannot write to {out}: no permission")
+    return out
+
+
+def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """Write all files or, where one cannot be written, none. Raises PrintError."""
+    from engine.storage.files import write_all_whole
+
+    try:
+        return write_all_whole(folder, files)
+    except OSError as error:
+        raise PrintError(f"cannot write to {error.filename or folder}: {error.strerror or error}") from error

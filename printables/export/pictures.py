@@ -1,0 +1,128 @@
+"""Faces as pictures: drawn by the same pen as what is printed, in pixels of any size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+from PIL.PngImagePlugin import PngInfo
+from reportlab.pdfgen.canvas import Canvas
+
+from printables.components.parts import Board, CardSet, Component, Face, Sheet, TokenSheet
+from printables.drawing.pen import MM, Pen
+from printables.errors import PrintError, Where
+from printables.text.fonts import font_name
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+INCH = 25.4  # mm
+LEAST_DPI, MOST_DPI = 36, 600
+WHITE = 0xFFFFFFFF
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of the pieces of a set, or a board."""
+
+    component: str
+    face: Face
+
+    def pixels(self, dpi: float) -> tuple[int, int]:
+        """Width and height at so many dots an inch."""
+        return max(1, round(self.face.width / INCH * dpi)), max(1, round(self.face.height / INCH * dpi))
+
+
+def sides(component: Component) -> tuple[Side, ...]:
+    """Every different side of a component once: fronts, then backs; a board without the white round it on paper.
+
+    Pages of text are no pieces and have none.
+    """
+    if isinstance(component, Sheet):
+        return ()
+    if isinstance(component, Board):
+        face = component.face
+        return (Side(component.key, component.redraw(face.width, face.height) if component.redraw else face),)
+    sets: Sequence[CardSet] = component.sets if isinstance(component, TokenSheet) else (component,)
+    found = [
+        Side(one.key, face) for one in sets for face in (*one.faces, *one.backs, *([one.back] if one.back else []))
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def png_files(game: str, component: Component, lang: str, dpi: float, about: str = "") -> Iterator[tuple[str, bytes]]:
+    """Name and contents of a PNG for each side, as in continental_spin-driver_cards-drive_1.zh.png.
+
+    Each says `about` itself, to programs that show such things.
+
+    Raises PrintError for a resolution out of bounds and for what cannot be drawn.
+    """
+    if not LEAST_DPI <= dpi <= MOST_DPI:
+        raise PrintError(f"{dpi:g} dots an inch: pictures have {LEAST_DPI} to {MOST_DPI}")
+    found = sides(component)
+    names = [f"{game}-{plain(side.component)}-{plain(side.face.key, lang)}.{lang}.png" for side in found]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice:
+        raise PrintError(f"two faces would both be {twice}", Where(component.key))
+    pictures = draw(found, lang, [side.pixels(dpi) for side in found])
+    for name, picture in zip(names, pictures, strict=True):
+        yield name, png(picture, dpi, about)
+
+
+def draw(wanted: Sequence[Side], lang: str, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
+    """Each side, trimmed to its cut, in so many pixels across and down."""
+    if wanted:
+        yield from rendered(_document(wanted, lang), sizes)
+
+
+def rendered(pdf: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
+    """The pages of a PDF, each stretched to exactly so many pixels across and down."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for page, (width, height) in zip(document, sizes, strict=True):
+            bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGRx, rev_byteorder=True)
+            pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+            flags = pdfium.FPDF_REVERSE_BYTE_ORDER
+            pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
+            yield bitmap.to_pil().convert("RGB")
+            bitmap.close()
+            page.close()
+    finally:
+        document.close()
+
+
+def png(picture: Image, dpi: float = 0, about: str = "") -> bytes:
+    """A picture as the bytes of a PNG; it says how large it is on paper where `dpi` is given, and what it is."""
+    text = PngInfo()
+    if about:
+        text.add_text("Description", about)
+    stream = BytesIO()
+    picture.save(stream, "PNG", pnginfo=text, **({"dpi": (dpi, dpi)} if dpi else {}))
+    return stream.getvalue()
+
+
+def _document(wanted: Sequence[Side], lang: str) -> bytes:
+    """A PDF with a page for each side, as large as the side."""
+    stream = BytesIO()
+    canvas = Canvas(stream, invariant=1, pageCompression=0, initialFontName=font_name("body"))
+    for side in wanted:
+        face = side.face
+        canvas.setPageSize((face.width * MM, face.height * MM))
+        pen = Pen(canvas, lang, f"{side.component}.{lang}", face.key)
+        with pen.page():
+            if face.ground:
+                pen.rect(-1, -1, face.width + 2, face.height + 2, fill=face.ground)
+            face.draw(pen)
+        canvas.showPage()
+    canvas.save()
+    return stream.getvalue()
+
+
+def plain(key: str, lang: str = "") -> str:
+    """A key as part of a file name."""
+    return re.sub(r"[^a-z0-9_]+", "_", key.removesuffix(f".{lang}").lower()).strip("_")

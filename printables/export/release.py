@@ -1,0 +1,181 @@
+"""What there is of a game beyond paper: pictures, a virtual table, one zip, and the page that shows it all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+
+from engine.game import Game
+from engine.tables import GameTables
+from printables.components.parts import Component
+from printables.components.registry import components as components_of
+from printables.errors import PrintError
+from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery, links_to, pdf_names
+from printables.export.pdf import ALL, document, documents, file_name, write_files
+from printables.export.pictures import png_files
+from printables.export.tabletop import tabletop_files
+from printables.imposition.job import A4, Job
+from printables.imposition.paper import PAPERS
+from printables.inks import INKS
+from printables.pages.page_list import pages_of
+
+PICTURES, TABLE, PDFS = "png", "tts", "pdf"  # folders
+ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can tell: the same bytes whenever it is made
+ZIP_PLACE = "file:///C:/Games/{game}/" + TABLE + "/"  # where the zip's save looks for its pictures; its text says so
+PACKED = (".pdf", ".png")  # as small as they get
+
+
+@dataclass(frozen=True)
+class Release:
+    """A game to be given away: its tables, how its components are made, for how many players, in which languages."""
+
+    tables: GameTables
+    kit: Kit
+    players: Sequence[int]
+    langs: Sequence[str]
+
+    @property
+    def about(self) -> str:
+        """What its pictures say they are."""
+        return f"{self.tables.game}, version {self.tables.version}, tables {self.tables.fingerprint}"
+
+    def components(self, players: int | None = None) -> dict[str, tuple[Component, ...]]:
+        """By language."""
+        return {lang: self.kit(lang, players) for lang in self.langs}
+
+    def whole(self) -> dict[str, bytes]:
+        """The PDF with everything on A4, by language."""
+        found = {}
+        for lang, components in self.components().items():
+            pages = {one.key: pages_of(one, self.tables, lang) for one in components}
+            found[lang] = document(components, pages, self.tables, lang)
+        return found
+
+
+def release_of(game: Game, tables: Any, langs: Sequence[str]) -> Release:
+    """A game of the registry with these tables."""
+    build = components_of(game.key)
+    return Release(tables, lambda lang, players: build(tables, lang, players), game.player_range(tables), langs)
+
+
+def pictures(release: Release, dpi: float) -> dict[str, bytes]:
+    """A PNG of each side of each piece and of each board, by file name. Raises PrintError."""
+    return {
+        name: data
+        for lang, components in release.components().items()
+        for one in components
+        for name, data in png_files(release.tables.game, one, lang, dpi, release.about)
+    }
+
+
+def virtual_table(release: Release, place: str) -> dict[str, bytes]:
+    """The files for Tabletop Simulator by name, for as many players as can play. `place` is the URL of their folder."""
+    most = max(release.players)
+    files: dict[str, bytes] = {}
+    for lang, components in release.components(most).items():
+        files |= tabletop_files(release.tables, components, most, lang, place)
+    return files
+
+
+def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes], place: str) -> bytes:
+    """One zip: every PDF on each home paper and in each ink, the pictures and the virtual table if there are any, and a
+    page that shows it all. `place` is where the table's save looks for its pictures outside the zip."""
+    components, game = release.components(), release.tables.game
+    files: dict[str, bytes] = {}
+    whole: dict[str, bytes] = {}
+    for paper in (PAPERS["a4"], PAPERS["letter"]):
+        for ink in INKS.values():
+            job = replace(A4, paper=paper, ink=ink)
+            made = documents(release.tables, components, job)
+            files |= {f"{PDFS}/{name}": data for name, data in made.items()}
+            if job == A4:
+                whole = {lang: made[file_name(game, ALL, lang, paper, ink)] for lang in release.langs}
+    links = {Path(name).name: Link(name, name, len(data)) for name, data in files.items()}
+    files |= {f"{PICTURES}/{name}": data for name, data in png.items()}
+    here, there = place.encode(), ZIP_PLACE.format(game=game).encode()
+    files |= {
+        f"{TABLE}/{name}": data if name.endswith(".png") else data.replace(here, there) for name, data in table.items()
+    }
+    links |= _beyond_paper(release, {name: len(data) for name, data in files.items()})
+    shown = exhibit(release.tables, release.kit, release.players, A4, whole, links)
+    return zipped({PAGE: gallery([shown]), **files}, game, release.about)
+
+
+def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
+    """A zip of files in one folder, the same bytes for the same files."""
+    stream = BytesIO()
+    with ZipFile(stream, "w") as archive:
+        archive.comment = about.encode()
+        for name, data in files.items():
+            entry = ZipInfo(f"{folder}/{name}", ZIP_DATE)
+            entry.compress_type = ZIP_STORED if name.endswith(PACKED) else ZIP_DEFLATED
+            entry.create_system, entry.external_attr = 3, 0o644 << 16
+            archive.writestr(entry, data)
+    return stream.getvalue()
+
+
+def show(release: Release, folder: Path, job: Job, whole: Mapping[str, bytes], made_for: int | None = None) -> Exhibit:
+    """The game with links to all that lies in the folder and was made of the same tables.
+
+    `whole` are the PDFs with everything, by language, from which its pages are shown.
+    """
+    names = pdf_names(release.tables.game, release.kit(release.langs[0], made_for), release.langs)
+    links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
+    return exhibit(release.tables, release.kit, release.players, job, whole, links, made_for=made_for)
+
+
+def printed(
+    game: Game, tables: Any, langs: Sequence[str], folder: Path, job: Job, players: int | None = None
+) -> Exhibit:
+    """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
+    whole = {}
+    for lang in langs:
+        path = folder / file_name(game.key, ALL, lang, job.paper, job.ink)
+        try:
+            whole[lang] = path.read_bytes()
+        except OSError as error:
+            raise PrintError(f"cannot read {path}: {error.strerror}") from error
+    return show(release_of(game, tables, langs), folder, job, whole, players)
+
+
+def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:
+    """Write the page of all that there is. Raises PrintError."""
+    return write_files(folder, {PAGE: gallery(exhibits)})[0]
+
+
+def zip_name(game: str) -> str:
+    """The name of a game's zip."""
+    return f"{game}.zip"
+
+
+def _lying(release: Release, folder: Path) -> dict[str, int]:
+    """Zip, pictures and virtual table in a folder with their sizes, each as far as it is of the same tables."""
+    key, mark = release.tables.game, release.tables.fingerprint.encode()
+    found: dict[str, int] = {}
+    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{TABLE}/{key}[.-]*"):
+        files = sorted(path for path in folder.glob(pattern) if path.is_file())
+        if any(mark in path.read_bytes() for path in files if path.suffix != ".png") or (
+            files and mark in files[0].read_bytes()
+        ):
+            found |= {path.relative_to(folder).as_posix(): path.stat().st_size for path in files}
+    return found
+
+
+def _beyond_paper(release: Release, sizes: Mapping[str, int]) -> dict[str, Link]:
+    """Links to zip, pictures and virtual table, where these are among the files."""
+    key, found = release.tables.game, {}
+    if zip_name(key) in sizes:
+        found[zip_name(key)] = Link("ZIP", zip_name(key), sizes[zip_name(key)])
+    weight = sum(size for name, size in sizes.items() if name.startswith(f"{PICTURES}/"))
+    if weight:
+        found[PICTURES] = Link("PNG", f"{PICTURES}/", weight)
+    for lang in release.langs:
+        weight = sum(size for name, size in sizes.items() if name.startswith(f"{TABLE}/") and f".{lang}." in name)
+        if weight:
+            how = f"{TABLE}/{key}.{lang}.txt"
+            found[how] = Link("Tabletop Simulator", how, weight, lang)
+    return found

@@ -1,0 +1,194 @@
+"""A game for Tabletop Simulator: sheets of card faces, boards and pieces as pictures, a save, and how to use them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PIL import Image
+
+from engine.tables import GameTables, Names
+from printables.components.parts import Board, CardSet, Component, Face, Sheet, Standee, TokenSheet
+from printables.export.pictures import Side, draw, plain, png, sides
+from printables.export.tabletop_save import (
+    COLUMNS,
+    ROWS,
+    Placed,
+    Thing,
+    board,
+    deck,
+    figure,
+    instructions,
+    save_file,
+    sheet_of_cards,
+    tile,
+)
+from printables.imposition.paper import CARD_SIZES
+from printables.palette import PAPER
+
+LARGEST = 4096  # pixels of a side of a picture, which every graphics card can hold
+SMALLEST = 512  # pixels of the longer side of a piece
+DPI = 300
+FACES = COLUMNS * ROWS - 1  # of a sheet; the last place is for the hidden one
+SHEET = "-sheet_"
+
+
+def folder_url(folder: Path) -> str:
+    """A folder as Tabletop Simulator itself writes it, with a slash at its end: it does not read %20 for a space."""
+    return f"file:///{folder.resolve().as_posix().lstrip('/')}/"
+
+
+def tabletop_files(
+    tables: GameTables, kit: Sequence[Component], players: int, lang: str, place: str
+) -> dict[str, bytes]:
+    """Pictures, save and instructions by file name. `kit` is for so many players; `place` is the URL of the folder."""
+    placed: list[Placed] = []
+    for component in kit:
+        for one in _sets(component):
+            placed.append(_placed(tables.game, one, lang, place, first=1 + _sheets(placed)))
+    save, how = f"{tables.game}.{lang}.json", f"{tables.game}.{lang}.txt"
+    return {name: data for made in placed for name, data in made.files.items()} | {
+        save: save_file(tables, placed, lang),
+        how: instructions(tables, placed, players, lang, place, save),
+    }
+
+
+def _sets(component: Component) -> tuple[CardSet | Board, ...]:
+    """What lies on the table of a component; text does not."""
+    if isinstance(component, Sheet):
+        return ()
+    parts = component.sets if isinstance(component, TokenSheet) else (component,)
+    return tuple(one for part in parts for one in _by_back(part))
+
+
+def _by_back(one: CardSet | Board) -> tuple[CardSet | Board, ...]:
+    """Cards with backs of their own, which are held hidden, as a numbered deck for each; anything else as it is."""
+    if not isinstance(one, CardSet) or not one.backs or one.size not in CARD_SIZES.values():
+        return (one,)
+    pieces = Counter(one.pieces)
+    decks = []
+    for number, back in enumerate(dict.fromkeys(one.backs), 1):
+        own = {face: count for (face, behind), count in pieces.items() if behind == back}
+        title = Names(zh=f"{one.title.zh} {number}", en=f"{one.title.en} {number}")
+        decks.append(
+            replace(
+                one,
+                key=f"{one.key} {number}",
+                title=title,
+                faces=tuple(own),
+                copies=tuple(own.values()),
+                back=back,
+                backs=(),
+            )
+        )
+    return tuple(decks)
+
+
+def _sheets(placed: Sequence[Placed]) -> int:
+    """How many sheets of card faces there are so far."""
+    return sum(SHEET in name for made in placed for name in made.files)
+
+
+def _placed(game: str, one: CardSet | Board, lang: str, place: str, first: int) -> Placed:
+    """A set of pieces or a board; sheets of card faces are numbered from `first` on."""
+    if isinstance(one, Board):
+        return _board(game, one, lang, place)
+    return _decks(game, one, lang, place, first) if one.back else _loose_pieces(game, one, lang, place)
+
+
+def _decks(game: str, cards: CardSet, lang: str, place: str, first: int) -> Placed:
+    """Cards with one back: a deck for each whole set of them."""
+    assert cards.back
+    faces = tuple(dict.fromkeys(cards.faces))
+    stem, back = f"{game}-{plain(cards.key)}", Side(cards.key, cards.back)
+    back_name = f"{stem}-back.{lang}.png"
+    files = {back_name: png(next(draw([back], lang, [back.pixels(DPI)])))}
+    sheets = {}
+    for number, start in enumerate(range(0, len(faces), FACES)):
+        name = f"{stem}{SHEET}{number + 1}.{lang}.png"
+        files[name] = png(_card_sheet(cards.key, faces[start : start + FACES], cards.back, lang))
+        sheets[str(first + number)] = sheet_of_cards(place + name, place + back_name)
+    number_of = {face: 100 * (first + index // FACES) + index % FACES for index, face in enumerate(faces)}
+    one_set, count = _whole_sets(cards, len(faces))
+    title, (width, height) = cards.title.get(lang), cards.size
+    made = deck(title, [number_of[face] for face in one_set], sheets, height)
+    return Placed(title, (Thing(made, width, height),) * count, len(cards.pieces), files)
+
+
+def _whole_sets(cards: CardSet, different: int) -> tuple[list[Face], int]:
+    """The fronts of one set, and how many equal sets there are."""
+    fronts = [front for front, _ in cards.pieces]
+    count = len(cards.faces) // different
+    size = len(fronts) // count
+    return (fronts[:size], count) if fronts == fronts[:size] * count else (fronts, 1)
+
+
+def _card_sheet(component: str, faces: Sequence[Face], back: Face, lang: str) -> Image.Image:
+    """Faces in rows from the upper left, and in the last place the back."""
+    dots = min(LARGEST / COLUMNS / back.width, LARGEST / ROWS / back.height)
+    width, height = int(back.width * dots), int(back.height * dots)
+    ground = tuple(round(255 * part) for part in PAPER.rgb)
+    sheet = Image.new("RGB", (COLUMNS * width, ROWS * height), ground)
+    shown = [Side(component, face) for face in (*faces, back)]
+    places = [*range(len(faces)), FACES]
+    for index, picture in zip(places, draw(shown, lang, [(width, height)] * len(shown)), strict=True):
+        sheet.paste(picture, (index % COLUMNS * width, index // COLUMNS * height))
+    return sheet
+
+
+def _board(game: str, one: Board, lang: str, place: str) -> Placed:
+    """A board, as sharp as can be."""
+    (side,) = sides(one)
+    name, title = f"{game}-{plain(one.key)}.{lang}.png", one.title.get(lang)
+    picture = next(draw([side], lang, [_pixels(side, LARGEST)]))
+    state = board(title, place + name, picture.width / picture.height, side.face.height)
+    return Placed(title, (Thing(state, side.face.width, side.face.height),), 1, {name: png(picture)})
+
+
+def _loose_pieces(game: str, pieces: CardSet, lang: str, place: str) -> Placed:
+    """Tokens, tracks and sheets as tiles, standees as figures: a stack of each face, or as many figures."""
+    title = pieces.title.get(lang)
+    files: dict[str, bytes] = {}
+    names: dict[Face, tuple[str, str]] = {}
+    shown = sides(pieces)
+    for side, picture in zip(shown, draw(shown, lang, [_pixels(side) for side in shown]), strict=True):
+        stem, face = f"{game}-{plain(pieces.key)}-{plain(side.face.key)}", side.face
+        if isinstance(face, Standee):
+            names[face] = (f"{stem}-front.{lang}.png", f"{stem}-back.{lang}.png")
+            files |= zip(names[face], map(png, _halves(face, picture)), strict=True)
+        else:
+            names[face] = (f"{stem}.{lang}.png",) * 2
+            files[names[face][0]] = png(picture)
+    counts = Counter(pieces.pieces)
+    things: list[Thing] = []
+    for number, ((face, back), count) in enumerate(counts.items(), 1):
+        called = f"{title} {number}" if len(counts) > 1 else title
+        front_url, back_url = place + names[face][0], place + names[back or face][1]
+        if isinstance(face, Standee):
+            made = figure(called, front_url, back_url, face.standing)
+            things += [Thing(made, face.width, face.width)] * count
+        else:
+            things.append(Thing(tile(called, front_url, back_url, face.height, count), face.width, face.height))
+    return Placed(title, tuple(things), len(pieces.pieces), files)
+
+
+def _pixels(side: Side, longest: int = 0) -> tuple[int, int]:
+    """As sharp as print, but not too large or small; or with a longer side of so many pixels."""
+    length = max(side.pixels(DPI))
+    wanted = longest or min(LARGEST, max(SMALLEST, length))
+    longer = max(side.face.width, side.face.height)
+    return (
+        min(LARGEST, max(1, round(side.face.width / longer * wanted))),
+        min(LARGEST, max(1, round(side.face.height / longer * wanted))),
+    )
+
+
+def _halves(face: Standee, picture: Image.Image) -> tuple[Image.Image, Image.Image]:
+    """Front and back of a standee, cut out of its strip, both upright."""
+    dots = picture.height / face.height
+    foot, fold = round(face.foot * dots), round(face.height / 2 * dots)
+    front = picture.crop((0, fold, picture.width, picture.height - foot))
+    back = picture.crop((0, foot, picture.width, fold)).transpose(Image.Transpose.ROTATE_180)
+    return front, back

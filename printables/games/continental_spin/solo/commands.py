@@ -1,0 +1,429 @@
+"""`rulepress solo`: deal, new, score, par, play, history. Heavy parts are imported only by the command that needs them.
+
+Exit codes: 0 all is well; 1 a log is wrong, in the line that is named; 2 other bad input.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printables.cli.main import (
+    HomePaper,
+    JsonOption,
+    Lang,
+    LangOption,
+    PaperOption,
+    PrintLang,
+    SetOption,
+    _changes,
+    _clear_errors,
+    _counting,
+    _default_lang,
+    _fail,
+)
+from printables.cli.main import _write_json as write_json
+
+if TYPE_CHECKING:
+    from engine.games.continental_spin.solo.advice import Advice
+    from engine.games.continental_spin.solo.challenge import Challenge
+    from engine.games.continental_spin.solo.checking import Ride
+    from engine.games.continental_spin.solo.summary import Hope
+    from engine.storage.records import Result
+
+DEALS_AT_ONCE = 200  # what a process works out before it tells
+
+app = typer.Typer(
+    help="Alone against the clock: deal, play, score, and the exact best for the deal.\n\n"
+    "Start with [bold]rulepress solo play[/bold], or print [bold]rulepress solo deal[/bold] and ride with real cards.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
+
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", min=0, max=2**53 - 1, help="The deal; the same number gives the same one.")
+]
+DailyOption = Annotated[
+    str | None, typer.Option("--daily", metavar="DATE", help="The deal of a day, such as 2026-11-20, or today.")
+]
+VariantOption = Annotated[
+    list[str] | None, typer.Option("--variant", help="Also a variant: short, no_relics. Repeatable.")
+]
+RecordsOption = Annotated[
+    Path | None, typer.Option("--records", metavar="FILE", help="The file of results; by default one of the user's.")
+]
+
+
+@contextmanager
+def _told(lang: Lang) -> Iterator[None]:
+    """As `_clear_errors`, and what was wrong with a race in the language of the answer."""
+    from engine.faults import Fault
+
+    try:
+        with _clear_errors():
+            yield
+    except Fault as fault:
+        raise _fail(fault.say(lang.value), 1 if fault.line else 2) from None
+
+
+def _race(
+    variants: list[str] | None, changes: list[str] | None, seed: int | None = None, daily: str | None = None
+) -> Challenge:
+    """The race of the options. Raises Fault, TablesError."""
+    import datetime
+
+    from engine.faults import Fault
+    from engine.games.continental_spin.solo.challenge import challenge, seed_of_day
+
+    if seed is not None and daily is not None:
+        raise Fault("--seed 和 --daily 只能用一个", "use --seed or --daily, not both")
+    if daily is not None:
+        seed = seed_of_day(daily, datetime.date.today())
+    return challenge(variants or (), dict(_changes(changes)), seed)
+
+
+@app.command()
+def deal(
+    seed: SeedOption = None,
+    daily: DailyOption = None,
+    variant: VariantOption = None,
+    lang: Annotated[PrintLang, typer.Option("--lang", help="Language of the sheet.")] = PrintLang.both,
+    paper: PaperOption = HomePaper.a4,
+    dealer: Annotated[
+        bool,
+        typer.Option("--dealer", help="Also a sheet with the deal in the open, for somebody who stacks it for you."),
+    ] = False,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDFs.")] = Path("out"),
+    changes: SetOption = None,
+) -> None:
+    """Print a challenge: how to stack the deal by numbers that give nothing away, a log grid, the ratings, a QR code.
+
+    Without a seed it is a deal that nobody has seen.
+
+    Example: [bold]rulepress solo deal --daily 2026-11-20[/bold]
+    """
+    from printables.games.continental_spin.solo.printing import print_challenge
+    from printables.games.continental_spin.solo.terminal import console
+
+    with _told(_default_lang()):
+        race = _race(variant, changes, seed, daily)
+        langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
+        for path in print_challenge(race, langs, paper.value, dealer, out):
+            console().print(str(path), soft_wrap=True, markup=False)
+
+
+@app.command()
+def new(
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="The log; CSV if its name says so.")] = None,
+    seed: SeedOption = None,
+    daily: DailyOption = None,
+    variant: VariantOption = None,
+    changes: SetOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """Write a template of a log to type a race into: of a printed deal, or of cards shuffled by hand.
+
+    Example: [bold]rulepress solo new my-race.toml --seed 7[/bold]
+    """
+    from engine.faults import Fault
+    from engine.games.continental_spin.solo.writing import write_csv, write_toml
+    from engine.storage.files import write_whole
+    from printables.games.continental_spin.solo.terminal import console
+
+    with _told(lang):
+        race = _race(variant, changes, seed, daily)
+        path = file or Path("solo.toml" if race.seed is None else f"solo-{race.seed}.toml")
+        if path.exists():
+            raise Fault(
+                "已经有这个文件；换个名字", "there is such a file already; choose another name", where=str(path)
+            )
+        write = write_csv if path.suffix.lower() == ".csv" else write_toml
+        write_whole(path, write(race, lang.value).encode())
+        said = {
+            "zh": f"{path}：填好后运行 rulepress solo score {path}",
+            "en": f"{path}: fill it in, then rulepress solo score {path}",
+        }
+        console().print(said[lang.value], markup=False, soft_wrap=True)
+
+
+@app.command()
+def score(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A log as docs/formats.md describes it.")],
+    record: Annotated[bool, typer.Option("--record/--no-record", help="Keep the result.")] = True,
+    records: RecordsOption = None,
+    json_file: JsonOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """Check a log beat by beat, rate the race, and say where beats were lost against par.
+
+    The first wrong line is named with what would have been right.
+
+    Example: [bold]rulepress solo score my-race.toml[/bold]
+    """
+    from engine.games.continental_spin.solo.checking import whole
+    from engine.games.continental_spin.solo.reading import read
+
+    with _told(lang):
+        ride = whole(read(file))
+        _report(ride, file.read_text(encoding="utf-8-sig"), lang, record, records, json_file)
+
+
+def _report(ride: Ride, text: str, lang: Lang, record: bool, records: Path | None, json_file: Path | None) -> None:
+    """Show a race that is over, and keep its result."""
+    from engine.games.continental_spin.solo.score import score_of
+    from printables.games.continental_spin.solo.keeping import result_of
+    from printables.games.continental_spin.solo.score_json import score_json
+    from printables.games.continental_spin.solo.score_report import print_score
+    from printables.games.continental_spin.solo.terminal import console
+
+    race = ride.log.challenge
+    scored = score_of(race.tables, race.rules, ride.end)
+    advice, why_not = _advice(ride, lang)
+    hope = _hope(race, ride)
+    print_score(console(), ride, scored, advice, hope, lang.value, why_not)
+    write_json(json_file, score_json(ride, scored, advice, hope))
+    if record:
+        best = advice.par.beats if advice and advice.par else None
+        _keep(result_of(ride, scored, best, text), records, lang)
+
+
+def _advice(ride: Ride, lang: Lang) -> tuple[Advice | None, str]:
+    """The advice on a race, or why there is none."""
+    from engine.game import GameError
+    from engine.games.continental_spin.solo.advice import advise
+
+    if ride.unknown:
+        cells = ", ".join(map(str, ride.unknown))
+        return None, {
+            "zh": f"要知道 {cells} 格的遗骨；翻开它们，写进 relics",
+            "en": f"for it, turn over the relics on {cells} and write all of them into relics",
+        }[lang.value]
+    try:
+        return advise(ride.log.challenge.rules, ride.states, ride.actions), ""
+    except GameError as error:
+        return None, str(error)
+
+
+def _hope(race: Challenge, ride: Ride | None) -> Hope | None:
+    """What blind play may hope for, with the opening hand of a race or over all hands; None with relics."""
+    from engine.game import GameError
+    from engine.games.continental_spin.solo.summary import over_all, summary
+    from printables.games.continental_spin.solo.terminal import console
+
+    if race.tables.relic_sites:
+        return None
+    try:
+        with console(stderr=True).status("…"):
+            hopes = summary(race.tables, race.rules)
+    except GameError:
+        return None
+    if ride is None:
+        return over_all(hopes)
+    hand = ride.states[0].hand[0]
+    return hopes[tuple(card for card, count in enumerate(hand) for _ in range(count))]
+
+
+def _keep(result: Result, records: Path | None, lang: Lang) -> None:
+    """Add a result to the records, and say so."""
+    from engine.storage.records import Records, default_path
+    from printables.games.continental_spin.solo.terminal import console
+
+    path = records or default_path()
+    new = Records(path).add([result])
+    said = {
+        "zh": f"成绩已记入 {path}" if new else f"这一局已在 {path}",
+        "en": f"The result is kept in {path}" if new else f"This race was in {path} already",
+    }
+    console().print(said[lang.value], style="dim", markup=False, soft_wrap=True)
+
+
+@app.command()
+def par(
+    seed: SeedOption = None,
+    daily: DailyOption = None,
+    deals: Annotated[
+        int | None, typer.Option("--deals", min=1, max=10_000_000, help="So many deals from the seed on, by default 1.")
+    ] = None,
+    variant: VariantOption = None,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Processes to share the deals among.")] = 1,
+    json_file: JsonOption = None,
+    changes: SetOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """The fewest beats that a deal allows, everything known, with a line of best play; or its spread over many deals.
+
+    Without relics also what the best play may hope for when nobody knows how the pile lies.
+
+    Example: [bold]rulepress solo par --deals 1000[/bold]
+    """
+    from engine.faults import Fault
+    from engine.games.continental_spin.solo.challenge import LARGEST_SEED
+    from engine.games.continental_spin.solo.par import check_searchable
+    from engine.games.continental_spin.solo.par import par as best_of
+    from printables.games.continental_spin.solo.par_report import par_json, pars_json, print_par, print_pars
+    from printables.games.continental_spin.solo.terminal import console, hope_text
+
+    with _told(lang):
+        race = _race(variant, changes, seed, daily)
+        check_searchable(race.rules)
+        if race.seed is None and deals is None:
+            raise Fault(
+                "要 --seed 或 --daily 指一局，或 --deals 看许多局",
+                "name a deal by --seed or --daily, or look at many with --deals",
+            )
+        if deals is None:
+            state = race.start(race.deal())
+            best = best_of(race.rules, state)
+            print_par(console(), race, state, best, lang.value)
+            hope, told = _hope(race, None), par_json(race, state, best)
+        else:
+            first = 1 if race.seed is None else race.seed
+            if first + deals - 1 > LARGEST_SEED:
+                raise Fault("牌局号太大", f"there is no deal above {LARGEST_SEED}")
+            found = _many_pars(race, first, deals, jobs)
+            print_pars(console(), race, first, found, lang.value)
+            hope = _hope(race, None)
+            told = pars_json(race, first, found, hope)
+        if hope:
+            console().print(hope_text(hope, "", lang.value), markup=False)
+        write_json(json_file, told)
+
+
+def _many_pars(race: Challenge, first: int, deals: int, jobs: int) -> list[int]:
+    """Par of deals first, first + 1, ..., on so many processes; the same for any number of them."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    import numpy as np
+
+    from engine.faults import Fault
+    from engine.games.continental_spin.solo.par import pars
+    from engine.play.workers import workers
+
+    parts = [np.arange(at, min(at + DEALS_AT_ONCE, first + deals)) for at in range(first, first + deals, DEALS_AT_ONCE)]
+    found: list[int] = []
+    with workers(jobs) as executor, _counting(race.tables.title.get("en"), deals) as advance:
+        try:
+            waiting = [executor.submit(pars, race.rules, part) if executor else None for part in parts]
+            for part, one in zip(parts, waiting, strict=True):
+                found += (one.result() if one else pars(race.rules, part)).tolist()
+                advance(len(part))
+        except BrokenProcessPool:
+            raise Fault(
+                "有进程意外结束了；少用几个再试", "a process ended unexpectedly; try again with fewer"
+            ) from None
+    return found
+
+
+@app.command()
+def play(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="The log that is written; one that is there goes on.")
+    ] = None,
+    seed: SeedOption = None,
+    daily: DailyOption = None,
+    variant: VariantOption = None,
+    clock: Annotated[
+        int | None, typer.Option("--clock", min=0, max=3600, help="Seconds a beat; 0 turns the clock off.")
+    ] = None,
+    record: Annotated[bool, typer.Option("--record/--no-record", help="Keep the result.")] = True,
+    records: RecordsOption = None,
+    changes: SetOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """Race in the terminal against the clock; past it a card is played at random. Par is told at the end.
+
+    The log is saved after every beat: a race that was left goes on with its file.
+
+    Example: [bold]rulepress solo play --daily today[/bold]
+    """
+    from engine.faults import Fault
+    from engine.games.continental_spin.solo.checking import whole
+    from engine.games.continental_spin.solo.reading import read
+    from printables.games.continental_spin.solo.keyboard import Keyboard
+    from printables.games.continental_spin.solo.play import Play
+    from printables.games.continental_spin.solo.resuming import begun, gone_on
+    from printables.games.continental_spin.solo.terminal import console
+
+    with _told(lang):
+        if file is not None and file.exists():
+            if seed is not None or daily or variant or changes:
+                raise Fault(
+                    "文件里已有一场比赛，牌局和变体都在里面；换个文件名，或去掉这些选项",
+                    "the file has a race already, with deal and variants; name another file, or leave the options out",
+                    where=str(file),
+                )
+            under_way = gone_on(file)
+        else:
+            under_way = begun(_race(variant, changes, seed, daily), file)
+        screen, keyboard = console(), Keyboard()
+        seconds = under_way.race.tables.clock.seconds if clock is None else clock
+        race = Play(
+            under_way.race,
+            under_way.path,
+            lang.value,
+            seconds,
+            keyboard.ask,
+            lambda shown, whole=False: screen.print(shown, markup=False, soft_wrap=whole),
+            played=under_way.played,
+            state=under_way.state,
+            rows=under_way.rows,
+        )
+        if race.run():
+            ride = whole(read(race.path))
+            screen.print()
+            _report(ride, race.path.read_text(encoding="utf-8"), lang, record, records, None)
+
+
+@app.command()
+def history(
+    last: Annotated[int, typer.Option("--last", min=1, max=10_000, help="So many races one by one.")] = 20,
+    chart_file: Annotated[
+        Path | None, typer.Option("--chart", metavar="FILE", help="Also draw a chart: FILE ends in .svg or .pdf.")
+    ] = None,
+    export_file: Annotated[
+        Path | None, typer.Option("--export", metavar="FILE", help="Write all results as JSON.")
+    ] = None,
+    import_file: Annotated[
+        Path | None, typer.Option("--import", metavar="FILE", help="First add the results of such a file.")
+    ] = None,
+    records: RecordsOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """The races that were run: best, median, and against par.
+
+    Example: [bold]rulepress solo history --chart history.svg[/bold]
+    """
+    from engine.faults import Fault
+    from engine.games.continental_spin.game import GAME
+    from engine.storage.files import write_whole
+    from engine.storage.records import Records, default_path
+    from printables.games.continental_spin.solo.chart import chart
+    from printables.games.continental_spin.solo.history import print_history
+    from printables.games.continental_spin.solo.terminal import console
+
+    with _told(lang):
+        if chart_file is not None and chart_file.suffix.lower() not in (".svg", ".pdf"):
+            raise Fault("图表文件要以 .svg 或 .pdf 结尾", "a chart's file ends in .svg or .pdf", where=str(chart_file))
+        kept = Records(records or default_path())
+        if import_file is not None:
+            added = kept.add_json(import_file)
+            said = {"zh": f"新增 {added} 条成绩", "en": f"{added} new results"}
+            console().print(said[lang.value], markup=False)
+        results = [result for result in kept.all() if result.game == GAME.key]
+        tables = GAME.load()
+        print_history(console(), results, tables, last, lang.value)
+        if export_file is not None:
+            write_whole(export_file, kept.to_json().encode())
+        if chart_file is not None and results:
+            picture = chart(results, tables, lang.value)
+            svg = chart_file.suffix.lower() == ".svg"
+            write_whole(chart_file, picture.to_svg(lang.value) if svg else picture.to_pdf(lang.value))

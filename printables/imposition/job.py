@@ -1,0 +1,33 @@
+"""A print job: on which paper, how backs come behind fronts, on which printer, and how boards are printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from printables.geometry import STRAIGHT, Shift
+from printables.imposition.layout import Duplex
+from printables.imposition.paper import PAPERS, Paper
+from printables.inks import COLOUR, Ink
+
+
+@dataclass(frozen=True)
+class Job:
+    """How a kit is printed. `boards` is the paper for boards where it is not that of the rest; `tiled` boards are as
+    large as two sheets of that of the rest. `printer` is the name of a profile and `shift` how it moves backs."""
+
+    paper: Paper = PAPERS["a4"]
+    duplex: Duplex = Duplex.LONG
+    boards: Paper | None = None
+    tiled: bool = False
+    marks: bool = True
+    printer: str = ""
+    shift: Shift = STRAIGHT
+    ink: Ink = COLOUR
+
+    @property
+    def board_paper(self) -> Paper:
+        """What boards are printed on, with the printer's margin."""
+        return self.paper if self.boards is None or self.tiled else replace(self.boards, margin=self.paper.margin)
+
+
+A4 = Job()

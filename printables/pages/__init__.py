@@ -1,0 +1,1 @@
+"""Pages of components: cut pages, boards, instructions, the slug line, the print list. Imports components."""

@@ -1,0 +1,160 @@
+"""Pages of boards: whole on a page, or over several sheets with marks by which they are joined."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from printables.components.parts import Board, Face
+from printables.drawing.pen import Pen
+from printables.errors import PrintError, Where
+from printables.geometry import Box
+from printables.imposition.job import Job
+from printables.imposition.paper import NOTE_HEIGHT, PAPER_NAMES, Paper
+from printables.imposition.tiling import TARGET_RADIUS, Tile, Tiling, spread, tile
+from printables.pages.cut_pages import FOLD_DASHES, MARK_WIDTH
+from printables.pages.printed_page import PrintedPage
+from printables.pages.slug import WORDS, Note, draw_strip, note
+from printables.palette import INK, PAPER
+
+if TYPE_CHECKING:
+    from engine.tables import GameTables
+
+RIM = 1.0  # mm between what the printer can print and a board that is drawn for the paper
+LEAST_SCALE = 0.9  # smaller than this no board is printed: its text could not be read
+
+
+def board_pages(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[PrintedPage, ...]:
+    """One page, or a page for each sheet of a board that is joined. Raises PrintError."""
+    try:
+        return _tiled(board, tables, lang, job) if job.tiled else (_whole(board, tables, lang, job),)
+    except PrintError as error:
+        raise error if error.component else PrintError(error.problem, Where(board.key)) from error
+
+
+def drawn_size(job: Job, landscape: bool = False) -> tuple[float, float]:
+    """Width and height (mm) for which a board that can be drawn anew is drawn. Raises PrintError."""
+    if job.tiled:
+        return spread(job.paper)
+    return _positive(_drawn_box(job.board_paper, landscape), job.board_paper)
+
+
+def _drawn_box(paper: Paper, landscape: bool) -> Box:
+    return paper.printable(landscape).inset(RIM, NOTE_HEIGHT + RIM, RIM, RIM)
+
+
+def _whole(board: Board, tables: GameTables, lang: str, job: Job) -> PrintedPage:
+    paper = job.board_paper
+    width, height = paper.size(board.landscape)
+    strip = paper.note_strip(board.landscape)
+    said = note(board.title, tables, lang, 1, 1, WORDS[lang]["one_sided"])
+    if board.redraw:
+        box = _drawn_box(paper, board.landscape)
+        face, scale = board.redraw(*drawn_size(job, board.landscape)), 1.0
+    else:
+        face = board.face
+        box, scale = _fitted(face, paper, board.landscape, enlarge=job.boards is not None)
+    return PrintedPage(face.key, width, height, box, box, partial(_draw_whole, face, box, scale, strip, said))
+
+
+def _positive(box: Box, paper: Paper) -> tuple[float, float]:
+    if box.width <= 0 or box.height <= 0:
+        name = PAPER_NAMES.get(paper.key, paper.key)
+        raise PrintError(f"a margin of {paper.margin:g} mm leaves no room on {name} paper")
+    return box.width, box.height
+
+
+def _fitted(face: Face, paper: Paper, landscape: bool, enlarge: bool) -> tuple[Box, float]:
+    """Where a face that cannot be drawn anew lies, and its scale: above the note strip, or as large as the page."""
+    width, height = paper.size(landscape)
+    if face.width <= width + 0.01 and face.height <= height + 0.01 and not enlarge:
+        floor, room = paper.note_strip(landscape).top, paper.printable(landscape)
+        middle = (floor + room.top) / 2 if face.height <= room.top - floor else height / 2
+        return Box((width - face.width) / 2, middle - face.height / 2, face.width, face.height), 1.0
+    room = paper.printable(landscape).inset(0, NOTE_HEIGHT, 0, 0)
+    wide, tall = _positive(room, paper)
+    scale = min(wide / face.width, tall / face.height)
+    if scale < LEAST_SCALE:
+        raise PrintError(
+            f"{face.width:g} x {face.height:g} mm do not fit {width:g} x {height:g} mm; "
+            "print it on larger paper or over several sheets"
+        )
+    box = Box(
+        room.x + (wide - scale * face.width) / 2,
+        room.y + (tall - scale * face.height) / 2,
+        scale * face.width,
+        scale * face.height,
+    )
+    return box, scale
+
+
+def _draw_whole(face: Face, box: Box, scale: float, strip: Box, said: Note, pen: Pen) -> None:
+    with pen.frame(box.x, box.y, scale=scale):
+        face.draw(pen.named(pen.where.component, face.key))
+    draw_strip(pen, strip, said.line)
+
+
+def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[PrintedPage, ...]:
+    """As large as two sheets hold, or as large as it is if that is more."""
+    face, scale = board.face, 1.0
+    tile(1, 1, job.paper)  # raises where the margin leaves no room
+    wide, tall = drawn_size(job)
+    if board.redraw:
+        face = board.redraw(wide, tall)
+    else:
+        scale = max(1.0, min(wide / face.width, tall / face.height))
+    tiling = tile(scale * face.width, scale * face.height, job.paper)
+    width, height = job.paper.size(tiling.landscape)
+    words, pages = WORDS[lang], []
+    for number, one in enumerate(tiling.tiles, 1):
+        said = note(
+            board.title,
+            tables,
+            lang,
+            number,
+            len(tiling.tiles),
+            words["tiled"],
+            side=_name(one, tiling, lang),
+            more=words["join"],
+        )
+        strip = job.paper.note_strip(tiling.landscape)
+        pages.append(
+            PrintedPage(
+                said.side,
+                width,
+                height,
+                one.box,
+                one.box,
+                partial(_draw_tile, face, scale, one, strip, said),
+                cuts=(one.column > 0) + (one.row > 0),
+            )
+        )
+    return tuple(pages)
+
+
+def _name(one: Tile, tiling: Tiling, lang: str) -> str:
+    return WORDS[lang]["tile"].format(name=one.name, columns=tiling.columns, rows=tiling.rows)
+
+
+def _draw_tile(face: Face, scale: float, one: Tile, strip: Box, said: Note, pen: Pen) -> None:
+    box = one.box
+    with pen.clip_rect(box.x, box.y, box.width, box.height):
+        with pen.frame(box.x - one.part.x, box.y - one.part.y, scale=scale):
+            face.draw(pen.named(pen.where.component, face.key))
+        for seam in one.seams:
+            pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=PAPER, width=3 * MARK_WIDTH)
+            pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=INK, width=MARK_WIDTH, dash=FOLD_DASHES)
+    for mark in one.marks:
+        pen.line(mark.x1, mark.y1, mark.x2, mark.y2, stroke=INK, width=MARK_WIDTH)
+    for x, y in one.targets:
+        _draw_target(pen, x, y)
+    draw_strip(pen, strip, said.line)
+    if one.targets:
+        draw_strip(pen, Box(strip.x, strip.top, strip.width, strip.height), said.more)
+
+
+def _draw_target(pen: Pen, x: float, y: float) -> None:
+    """A ring with a cross through it: a cut through its middle leaves half of it on each of two sheets."""
+    pen.circle(x, y, TARGET_RADIUS * 0.6, stroke=INK, width=MARK_WIDTH)
+    for dx, dy in ((TARGET_RADIUS, 0.0), (0.0, TARGET_RADIUS)):
+        pen.line(x - dx, y - dy, x + dx, y + dy, stroke=INK, width=MARK_WIDTH)

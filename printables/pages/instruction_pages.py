@@ -1,0 +1,99 @@
+"""What the instructions of every game share: files and paper told to their templates, and a page of text in a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import Any
+
+from engine.tables import GameTables, Names
+from printables.components.parts import Component, Face
+from printables.components.sheets import lay_out
+from printables.components.typesetting import Layout
+from printables.drawing.pen import Pen
+from printables.errors import Where
+from printables.geometry import Box
+from printables.imposition.job import Job
+from printables.imposition.paper import Paper
+from printables.pages.print_list import Kind, Part, backs, paper_name, part_of, supply
+from printables.pages.ruler import RULER
+from printables.pages.tally import Tally
+from printables.text import templates
+
+KEY = "instructions"
+TITLE = Names(zh="说明", en="Instructions")
+SCALE = 100  # per cent
+CARD_STOCK = (200, 300)  # grams a square metre, what home printers take and what does not show the print behind
+FRAME = 7.0  # mm from the edge of the paper, where the printer allows it
+CLEAR = 3.0  # mm between what the printer leaves white and text
+
+
+def parts_of(
+    components: Sequence[Component],
+    tables: GameTables,
+    lang: str,
+    job: Job,
+    kinds: Mapping[str, Kind],
+    pages: int,
+    each: Collection[str] = (),
+) -> list[Part]:
+    """The files of a kit, first the instructions themselves, of so many pages; nothing where there is nothing else.
+
+    `kinds` says by key what is not card, `each` names the files that hold what every player has once.
+    """
+    own = Part(TITLE.get(lang), Tally(pages, pages, 0, 0, False), False, "paper", "one_sided")
+    others = [part_of(one, tables, lang, job, kinds.get(one.key, "card"), one.key in each) for one in components]
+    return [own, *others] if others else []
+
+
+def printing_values(parts: Sequence[Part], components: Sequence[Component], job: Job) -> dict[str, Any]:
+    """What templates/shared/printing, and the templates that use it, may name besides `zero` and `one`.
+
+    `paper` is the name of the paper if all files are printed on one, `sleeve` two sides in mm or nothing.
+    """
+    sleeve = next((part.sleeve for part in parts if part.sleeve), ())
+    return {
+        "scale": SCALE,
+        "ruler": RULER,
+        "stock": CARD_STOCK,
+        "parts": parts,
+        "all": supply(parts),
+        "paper": "" if any(part.paper for part in parts) else paper_name(job.paper),
+        "backs": backs(components, job),
+        "joined": job.tiled,
+        "sleeve": [f"{side:g}" for side in sleeve],
+    }
+
+
+def framed_page(
+    template: str,
+    values: Mapping[str, Any],
+    job: Job,
+    layout: Layout,
+    draw: Callable[[Pen, Box], None],
+    head: float = 0.0,
+) -> Face:
+    """One page of a template. `draw` draws the frame, and in its upper `head` mm what heads the page.
+
+    Raises PrintError for a template that fails and TextDoesNotFit for more than a page.
+    """
+    paper, frame = job.paper, _frame(job.paper)
+    margin = max(layout.margin, frame.x + CLEAR)
+    room = replace(paper, height=paper.height - max(margin, frame.x + head) + margin)
+    text = templates.render(template, values, KEY)
+    name = PurePosixPath(template).name.partition(".")[0]
+    layout = replace(layout.inked(job.ink), margin=margin)
+    (body,) = lay_out(name, text, room, layout, Where(KEY, f"template {template}"))
+
+    def draw_page(pen: Pen) -> None:
+        draw(pen, frame)
+        body.draw(pen)
+
+    return replace(body, height=paper.height, draw=draw_page)
+
+
+def _frame(paper: Paper) -> Box:
+    """As near to the edges of the paper as its printer prints, above the line that says what sheet it is."""
+    edge, foot = max(FRAME, paper.margin), paper.note_strip().top + 1
+    return Box(edge, foot, paper.width - 2 * edge, paper.height - edge - foot)

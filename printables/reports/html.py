@@ -1,0 +1,117 @@
+"""The ledger as one HTML page that needs no network: table, filters, derivations and histograms, in both languages."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from engine.ledger.findings import Finding
+from engine.ledger.verify import RUN, Verification
+from engine.storage.files import write_whole
+from printables import palette
+from printables.reports import plots, words
+from printables.reports.ledger_report import method
+from printables.text.templates import folder
+
+LANGS = ("zh", "en")
+
+
+def write_report(ledgers: list[Verification], changes: list[str], lang: str, path: Path) -> Path:
+    """Write the page of all games' ledgers; it opens in `lang`. Raises OSError."""
+    page = _environment().get_template("reports/verify.html.j2")
+    write_whole(path, page.render(values(ledgers, changes, lang)).encode())
+    return path
+
+
+def values(ledgers: list[Verification], changes: list[str], lang: str) -> dict[str, Any]:
+    """What the template asks for. Texts in both languages are a mapping by language."""
+    findings = [finding for ledger in ledgers for finding in ledger.findings]
+    return {
+        "lang": lang,
+        "changes": changes,
+        "colours": {
+            name.lower(): getattr(palette, name).hex
+            for name in ("PAPER", "CREAM", "WHITE", "INK", "INK_SOFT", "OXBLOOD", "OCHRE", "TEAL", "SLATE", "BRASS")
+        },
+        "tints": {
+            "holds": palette.TEAL_TINT.hex,
+            "refuted": palette.OCHRE_TINT.hex,
+            "undecided": palette.SLATE_TINT.hex,
+            "untestable": palette.INK_TINT.hex,
+            "broken": palette.OXBLOOD_TINT.hex,
+        },
+        "verdicts": words.VERDICTS,
+        "kinds": {kind: words.KINDS[kind] for kind in words.KINDS if any(one.claim.kind == kind for one in findings)},
+        "counts": Counter(finding.verdict for finding in findings),
+        "broken": sum(finding.broken for finding in findings),
+        "partial": any(ledger.partial for ledger in ledgers),
+        "total": len(findings),
+        "run": RUN,
+        "ledgers": [_ledger(ledger) for ledger in ledgers],
+    }
+
+
+def _ledger(ledger: Verification) -> dict[str, Any]:
+    return {
+        "title": ledger.tables.title,
+        "key": ledger.game.key,
+        "fingerprint": ledger.tables.fingerprint,
+        "partial": ledger.partial,
+        "method": _both(lambda lang: method(ledger, lang)),
+        "games": ledger.games,
+        "rows": [_row(ledger, finding) for finding in words.by_section(ledger.findings)],
+    }
+
+
+def _row(ledger: Verification, finding: Finding) -> dict[str, Any]:
+    claim = finding.claim
+    figures = ledger.figures_of_runs(finding)
+    return {
+        "id": claim.id,
+        "section": claim.section,
+        "says": claim.says,
+        "kind": claim.kind,
+        "verdict": finding.verdict,
+        "broken": finding.broken,
+        "stated": _both(lambda lang: words.statement(claim, lang)) if claim.kind != "untestable" else None,
+        "found": _both(lambda lang: words.outcome(finding, lang)) if claim.kind != "untestable" else None,
+        "notes": _both(lambda lang: words.notes(finding, lang)),
+        "difference": _both(lambda lang: words.difference(finding, lang)),
+        "ruling": claim.ruling,
+        "reason": claim.reason,
+        "lines": finding.lines,
+        "plot": _plot(finding, figures),
+        "runs": len(figures),
+    }
+
+
+def _plot(finding: Finding, figures: list[float]) -> Markup | None:
+    if math.isnan(finding.found.value) or len(set(figures)) < 2:
+        return None
+    claim, found = finding.claim, finding.found
+    ends = (found.low, found.high)
+    return plots.histogram(figures, claim.value, ends, found.value, finding.agrees, percent=claim.kind == "share")
+
+
+def _both(say: Any) -> dict[str, Any]:
+    return {lang: say(lang) for lang in LANGS}
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(folder()),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters["in_lang"] = lambda text, lang: text[lang] if isinstance(text, dict) else text.get(lang)
+    return environment

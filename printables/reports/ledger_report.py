@@ -1,0 +1,175 @@
+"""A ledger worked out, told in the terminal and as JSON for machines."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from itertools import groupby
+from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from engine.identity import STATISTICAL
+from engine.ledger.findings import Finding
+from engine.ledger.verdicts import FAMILY
+from engine.ledger.verify import RUN, Verification
+from engine.statistics.estimates import Estimate
+from printables.reports import words
+from printables.reports.plots import bins_of
+from printables.reports.words import say
+
+COLOURS = {"holds": "green", "refuted": "yellow", "undecided": "magenta", "untestable": "dim"}
+
+
+def print_ledger(console: Console, ledger: Verification, changes: list[str], lang: str, brief: bool = False) -> None:
+    """Chapter by chapter, verdict first; at the end how many there are of each, and what is not as recorded.
+
+    With `brief`, claims that hold or cannot be tested are left out, and so are derivations.
+    """
+    tables = ledger.tables
+    console.print(Text(f"{tables.title.get(lang)} · {ledger.game.key} · {tables.fingerprint}", "bold"))
+    if changes:
+        console.print(Text(say("changed", lang, ", ".join(changes))))
+    ordered = words.by_section(ledger.findings)
+    shown = [one for one in ordered if not brief or one.verdict in ("refuted", "undecided") or one.broken]
+    for part, findings in groupby(shown, lambda finding: words.part_of(finding.claim.section, lang)):
+        console.print(Padding(Text(part, "bold"), (1, 0, 0, 0)))
+        console.print(_rows(list(findings), lang, lines=not brief))
+    console.print()
+    _print_summary(console, ledger, lang)
+
+
+def _rows(findings: list[Finding], lang: str, lines: bool) -> Table:
+    table = Table.grid(padding=(0, 1))
+    table.add_column(width=max(_cells(name.get(lang)) for name in words.VERDICTS.values()), no_wrap=True)
+    table.add_column(width=max(_cells(finding.claim.section) for finding in findings), no_wrap=True)
+    table.add_column(ratio=1, overflow="fold")  # else rich crops lines of wide letters whose last blank hangs over
+    for finding in findings:
+        verdict = Text(words.VERDICTS[finding.verdict].get(lang), COLOURS[finding.verdict])
+        table.add_row(verdict, Text(finding.claim.section, "dim"), _told(finding, lang, lines))
+    return table
+
+
+def _cells(text: str) -> int:
+    return Text(text).cell_len
+
+
+def _told(finding: Finding, lang: str, lines: bool) -> Text:
+    """A claim in a few lines: what it says, the figures, why it differs, derivation, truth and ruling."""
+    claim = finding.claim
+    told = [Text.assemble((claim.id, "bold"), ": ", claim.says.get(lang))]
+    if claim.reason:
+        return Text("\n").join([*told, Text(claim.reason.get(lang), "dim")])
+    stated = f"{say('stated', lang)} {words.statement(claim, lang)}"
+    outcome = words.outcome(finding, lang)
+    if claim.kind != "sufficient":
+        outcome = f"{say('found', lang)} {outcome}"
+    told.append(Text("; ".join([stated, outcome, *words.notes(finding, lang)])))
+    if finding.broken:
+        told.append(Text(words.difference(finding, lang), "red"))
+    if lines:
+        told += [Text(line.get(lang), "dim") for line in finding.lines]
+    if finding.verdict == "refuted" and claim.ruling:
+        told.append(Text(f"→ {claim.ruling.get(lang)}"))
+    return Text("\n").join(told)
+
+
+def _print_summary(console: Console, ledger: Verification, lang: str) -> None:
+    counts = Counter[str](finding.verdict for finding in ledger.findings)
+    parts = [
+        Text.assemble((name.get(lang), COLOURS[verdict]), f" {counts[verdict]}")
+        for verdict, name in words.VERDICTS.items()
+        if counts[verdict]
+    ]
+    console.print(Text(" · ").join(parts))
+    console.print(Text(method(ledger, lang), "dim"))
+    if ledger.partial:
+        console.print(Text(say("partial", lang), "bold red"))
+    if ledger.broken:
+        console.print(Text(say("breaks", lang, len(ledger.broken)), "bold red"))
+        console.print(_rows(words.by_section(ledger.broken), lang, lines=False))
+        return
+    if ledger.partial:
+        console.print(Text(say("well_so_far", lang), "green"))
+        return
+    console.print(Text(say("all_well", lang, len(ledger.findings)), "green"))
+    wanting = sum(one.verdict == "undecided" != one.claim.verdict for one in ledger.findings)
+    if wanting:
+        console.print(Text(say("few_games", lang, wanting)))
+
+
+def method(ledger: Verification, lang: str) -> str:
+    """How the simulated figures were judged, and from how many games."""
+    family = sum(finding.claim.kind in STATISTICAL for finding in ledger.findings)
+    played = say("played", lang, f"{sum(ledger.games.values()):,}", ledger.seed)
+    said = say("method", lang, family, FAMILY, len(ledger.looks)) if family else ""
+    return f"{said}{'。' if lang == 'zh' else '. '}{played}" if said else played
+
+
+def ledger_json(ledger: Verification, changes: list[str]) -> dict[str, Any]:
+    """The ledger as plain data; see docs/formats.md."""
+    return {
+        "format": "rulepress-verify/1",
+        "game": ledger.game.key,
+        "rules": ledger.game.rules_version,
+        "tables": ledger.tables.fingerprint,
+        "set": changes,
+        "seed": ledger.seed,
+        "partial": ledger.partial,
+        "family_error": FAMILY,
+        "looks": list(ledger.looks),
+        "games": dict(ledger.games),
+        "verdicts": dict(Counter(finding.verdict for finding in ledger.findings)),
+        "broken": [finding.claim.id for finding in ledger.broken],
+        "claims": [_claim_json(ledger, finding) for finding in ledger.findings],
+    }
+
+
+def _claim_json(ledger: Verification, finding: Finding) -> dict[str, Any]:
+    claim = finding.claim
+    return {
+        "id": claim.id,
+        "section": claim.section,
+        "says": claim.says.model_dump(),
+        "kind": claim.kind,
+        "relation": claim.relation,
+        "stated": claim.value,
+        "about": claim.about,
+        "sampled_games": claim.sampled_games,
+        "unit": claim.unit.model_dump(),
+        "verdict": finding.verdict,
+        "expected": claim.verdict,
+        "broken": finding.broken,
+        **estimate_json(finding.found),
+        "agrees": [_finite(end) for end in finding.agrees],
+        "provided": _finite(finding.provided),
+        "spare": _finite(finding.provided - finding.found.value),
+        "games": finding.games,
+        "batches": list(finding.batches),
+        "distance": _finite(finding.distance),
+        "more_games": _finite(finding.more_games),
+        "truth": claim.truth,
+        "ruling": claim.ruling.model_dump() if claim.ruling else None,
+        "reason": claim.reason.model_dump() if claim.reason else None,
+        "derivation": [line.model_dump() for line in finding.lines],
+        "runs": _runs_json(ledger.figures_of_runs(finding)),
+    }
+
+
+def _runs_json(figures: list[float]) -> dict[str, Any] | None:
+    if not figures:
+        return None
+    start, width, counts = bins_of(figures)
+    return {"games": RUN, "runs": len(figures), "from": start, "width": width, "counts": counts}
+
+
+def estimate_json(estimate: Estimate) -> dict[str, float | None]:
+    """Value and interval; null for what is no number."""
+    return {key: _finite(getattr(estimate, key)) for key in ("value", "low", "high")}
+
+
+def _finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None

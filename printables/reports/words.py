@@ -1,0 +1,196 @@
+"""The reports' own words in both languages, and how they write figures and statements."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable
+
+from engine.identity import BY_GAMES
+from engine.ledger.claims import Claim
+from engine.ledger.findings import Finding
+from engine.statistics.estimates import Range
+from engine.tables import Names
+
+VERDICTS = {
+    "holds": Names(zh="成立", en="holds"),
+    "refuted": Names(zh="不成立", en="refuted"),
+    "undecided": Names(zh="未决", en="undecided"),
+    "untestable": Names(zh="不可检", en="untestable"),
+}
+KINDS = {
+    "exact": Names(zh="手算", en="by hand"),
+    "reasoned": Names(zh="论证", en="reasoned"),
+    "sufficient": Names(zh="够不够", en="enough of it"),
+    "count": Names(zh="逐局", en="every game"),
+    "mean": Names(zh="均值", en="mean"),
+    "share": Names(zh="比例", en="share"),
+    "extreme": Names(zh="极值", en="extreme"),
+    "untestable": Names(zh="不可检", en="untestable"),
+}
+RELATIONS = {
+    "at_most": Names(zh="至多 ", en="at most "),
+    "at_least": Names(zh="至少 ", en="at least "),
+    "below": Names(zh="低于 ", en="below "),
+    "above": Names(zh="高于 ", en="above "),
+}
+WORDS = {
+    "stated": Names(zh="所述", en="stated"),
+    "found": Names(zh="实为", en="found"),
+    "truth": Names(zh="实情", en="in truth"),
+    "spare": Names(zh="需 {} / 备 {}，余 {}", en="{} needed / {} provided, {} to spare"),
+    "short": Names(zh="需 {} / 备 {}，缺 {}", en="{} needed / {} provided, {} short"),
+    "other_supply": Names(zh="表格备有 {}", en="the tables provide {}"),
+    "recorded": Names(zh="账本记录为{}", en="the ledger records: {}"),
+    "recorded_truth": Names(zh="账本记录的实情是 {}", en="the ledger records as true: {}"),
+    "games": Names(zh="{} 局", en="{} games"),
+    "more": Names(zh="各批再打约 {} 局可定", en="about {} more games of each batch would decide it"),
+    "never": Names(zh="再多的局数也未必能定", en="no number of games is sure to decide it"),
+    "own_error": Names(
+        zh="书上的 {} 局自有误差，与之相符的真值为 {}，两者相距 {} 个标准误",
+        en="the rulebook's {} games err too: true values of {} agree; the two are {} standard errors apart",
+    ),
+    "own_extreme": Names(
+        zh="{} 局的极值多半在 {} 之间",
+        en="a run of {} games has its extreme between {}",
+    ),
+    "design_effect": Names(
+        zh="同局各例互相牵连：{} 例只当 {} 例（设计效应 {}）",
+        en="cases of one game depend on each other: {} cases count as {} (design effect {})",
+    ),
+    "worth": Names(
+        zh="以局为单位计误差，相当于 {} 个独立的例",
+        en="errors are counted by game: worth {} independent cases",
+    ),
+    "chapter": Names(zh="第 {} 章", en="Chapter {}"),
+    "appendix": Names(zh="附录 {}", en="Appendix {}"),
+    "title": Names(zh="卷首", en="Title"),
+    "questions": Names(zh="问答", en="Questions"),
+    "quick_table": Names(zh="速查表", en="Quick table"),
+    "partial": Names(zh="中途停止：只用了已打的局", en="Stopped early: from the games played so far only"),
+    "method": Names(
+        zh="模拟所得的 {} 条：均值用 t 区间，比例用 Wilson 区间，以局为单位；整本账判错的概率至多 {:.0%}"
+        "（Bonferroni，最多看 {} 次，每看一次局数加倍）",
+        en="claims on simulated figures: {}. t intervals for means, Wilson's for shares, games as units; the chance of"
+        " any wrong verdict in the whole ledger is at most {:.0%} (Bonferroni over claims and looks; looks at most: {},"
+        " each after twice as many games)",
+    ),
+    "played": Names(zh="共打 {} 局，种子 {}", en="{} games played, seed {}"),
+    "changed": Names(zh="改动：{}", en="changed: {}"),
+    "all_well": Names(zh="{} 条主张全部与账本相符", en="all {} claims are as recorded"),
+    "well_so_far": Names(zh="已判定的主张无一与账本不符", en="no claim decided so far differs from the ledger"),
+    "few_games": Names(
+        zh="其中 {} 条局数不够，暂且未决，不算不符", en="undecided for want of games, which is no difference: {}"
+    ),
+    "breaks": Names(zh="与账本不符的主张：{} 条", en="claims that differ from the ledger: {}"),
+    "broken": Names(zh="不符", en="differs"),
+    "interval": Names(zh="95% 区间", en="95% interval"),
+    "column": Names(zh="项目", en="Column"),
+    "value": Names(zh="数值", en="Value"),
+    "partial_run": Names(zh="中途停止：{} 局中打了 {} 局", en="stopped early: {} of {} games"),
+    "rate": Names(zh="每秒 {} 局", en="{} games a second"),
+}
+
+
+def say(key: str, lang: str, *values: object) -> str:
+    """The words of `key` with values put in."""
+    return WORDS[key].get(lang).format(*values)
+
+
+def number(value: float, digits: int = 2) -> str:
+    """A figure without needless decimals."""
+    if not math.isfinite(value):
+        return "–" if math.isnan(value) else ("∞" if value > 0 else "−∞")
+    return f"{value:,.0f}" if value == round(value) else f"{value:,.{digits}f}"
+
+
+def figure(claim: Claim, value: float, digits: int = 3) -> str:
+    """A figure of a claim: a share as a percentage."""
+    if claim.kind == "share" and math.isfinite(value):
+        return f"{number(round(100 * value, 6), max(1, digits - 2))}%"
+    return number(value, digits)
+
+
+def stated(claim: Claim, value: float) -> str:
+    """A figure as a person has written it, without zeros at its end."""
+    text = figure(claim, value, 6).rstrip("%")
+    return (text.rstrip("0").rstrip(".") if "." in text else text) + ("%" if claim.kind == "share" else "")
+
+
+def span(claim: Claim, ends: Range, digits: int = 3) -> str:
+    """A range of a claim's figures."""
+    return f"{figure(claim, ends[0], digits)} – {figure(claim, ends[1], digits)}"
+
+
+def statement(claim: Claim, lang: str) -> str:
+    """What the rulebook states, as a figure with its unit."""
+    about = f" ± {stated(claim, claim.about)}" if claim.about else ""
+    related = claim.relation in RELATIONS and claim.kind != "sufficient"
+    relation = RELATIONS[claim.relation].get(lang) if related else ""
+    return f"{relation}{stated(claim, claim.value)}{about} {claim.unit.get(lang)}"
+
+
+def outcome(finding: Finding, lang: str) -> str:
+    """What was found, with its interval where it has one; of a component what is needed and what there is."""
+    claim, found = finding.claim, finding.found
+    if claim.kind == "sufficient":
+        spare = finding.provided - found.value
+        figures = (number(value) for value in (found.value, finding.provided, abs(spare)))
+        return say("short" if spare < 0 else "spare", lang, *figures)
+    if found.low == found.high or math.isnan(found.value):
+        return figure(claim, found.value, 4)
+    return f"{figure(claim, found.value)} ({span(claim, (found.low, found.high))})"
+
+
+def notes(finding: Finding, lang: str) -> list[str]:
+    """How sure a simulated figure is: games, dependence, the rulebook's own error, and what would decide it."""
+    claim, found, said = finding.claim, finding.found, []
+    if finding.games and claim.kind in ("mean", "share", "extreme"):
+        said.append(say("games", lang, f"{finding.games:,}"))
+    if claim.kind == "share" and found.games > 1:
+        worth = f"{found.effective_trials:,.0f}"
+        if found.trials:
+            said.append(say("design_effect", lang, f"{found.trials:,}", worth, f"{found.design_effect:.2f}"))
+        else:
+            said.append(say("worth", lang, worth))
+    if claim.sampled_games and claim.kind == "extreme" and math.isfinite(found.value):
+        said.append(say("own_extreme", lang, claim.sampled_games, span(claim, (found.low, found.high))))
+    elif claim.sampled_games and math.isfinite(finding.distance):
+        apart = f"{abs(finding.distance):.1f}"
+        said.append(say("own_error", lang, claim.sampled_games, span(claim, finding.agrees), apart))
+    if finding.verdict == "undecided" and finding.more_games and claim.kind in BY_GAMES:
+        known = math.isfinite(finding.more_games)
+        said.append(say("more", lang, f"{finding.more_games:,.0f}") if known else say("never", lang))
+    return said
+
+
+def difference(finding: Finding, lang: str) -> str:
+    """Why a claim is not as the ledger records; empty where it is."""
+    claim = finding.claim
+    if not finding.broken:
+        return ""
+    if claim.kind == "sufficient" and finding.provided != claim.value:
+        return say("other_supply", lang, number(finding.provided))
+    if finding.verdict == claim.verdict and claim.truth is not None:
+        return say("recorded_truth", lang, stated(claim, claim.truth))
+    return say("recorded", lang, VERDICTS[claim.verdict].get(lang))
+
+
+def by_section(findings: Iterable[Finding]) -> list[Finding]:
+    """Chapters in the order of their numbers, then appendices; rows of one section as in the ledger."""
+
+    def place(finding: Finding) -> list[tuple[bool, int, str]]:
+        parts = re.findall(r"\d+|[^\W\d]+", finding.claim.section)
+        return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
+
+    return sorted(findings, key=place)
+
+
+def part_of(section: str, lang: str) -> str:
+    """The chapter or appendix of a section, "4.3" or "B.1"; "Q4" a question, "T" the quick table, "0" the title."""
+    head = re.match(r"\d+|[^\W\d]+", section)
+    part = head[0] if head else "0"
+    if part.isdigit():
+        return say("chapter", lang, part) if int(part) else say("title", lang)
+    named = {"Q": "questions", "T": "quick_table"}.get(part)
+    return say(named, lang) if named else say("appendix", lang, part)

@@ -1,0 +1,1 @@
+"""Text: fonts, line breaking, typography, Markdown, templates. Imports the root of printables alone."""

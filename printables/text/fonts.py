@@ -1,0 +1,151 @@
+"""Fonts by role: loaded on first use, what they can print and how wide it is, and how a file writes it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import importlib.metadata
+import importlib.resources
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import SUBSETN, TTEncoding, TTFError, TTFont
+
+from printables.errors import PrintError
+from printables.text.line_breaking import WIDE
+from printables.text.truetype import Face
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+FONT_FILES = {
+    "body": "Noto-Sans-SC_v*_regular.ttf",
+    "bold": "Noto-Sans-SC_v*_bold.ttf",
+    "display": "Oswald_v*_bold.ttf",
+    "display_light": "Oswald_v*_regular.ttf",
+    "serif": "Vollkorn_v*_bold.ttf",
+    "serif_italic": "Vollkorn_v*_italic.ttf",
+}
+UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Mn", "Mc", "Me", "Zl", "Zp"})
+
+
+class Font(TTFont):
+    """A TrueType font read fast, and whose text can be searched for beyond U+FFFF too, which reportlab writes wrong."""
+
+    def __init__(self, name: str, file: Path) -> None:
+        # all that TTFont sets, but for the face, which it would read number by number
+        self.fontName = name
+        self.face = Face(file)
+        self.encoding = TTEncoding()
+        self.state: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
+        self._asciiReadable = self.shapable = False
+
+    def addObjects(self, doc: Any) -> None:
+        subsets = self.state[doc].subsets if doc in self.state else []
+        super().addObjects(doc)
+        for number, subset in enumerate(subsets):
+            if max(subset) > 0xFFFF:
+                mapping = doc.idToObject["toUnicodeCMap:" + _subset_name(self, number)]
+                for code in (code for code in subset if code > 0xFFFF):
+                    pair = chr(code).encode("utf-16-be").hex().upper()
+                    mapping.content = mapping.content.replace(f"> <{code:04X}>", f"> <{pair}>")
+
+
+def _subset_name(font: Font, number: int) -> str:
+    return b"".join((SUBSETN(number), b"+", font.face.name, font.face.subfontNameX)).decode("pdfdoc")
+
+
+@cache
+def font(role: str) -> Font:
+    """The font of a role, loaded and registered on first use. Raises PrintError where its file is missing or broken."""
+    if role not in FONT_FILES:
+        raise PrintError(f"there is no font role {role!r}; the roles are title, {', '.join(FONT_FILES)}")
+    folder = Path(str(importlib.resources.files("pretix_fontpackfree") / "static/pretix_fontpackfree"))
+    files = sorted(folder.glob(FONT_FILES[role]))
+    if not files:
+        raise PrintError(f"the font for {role} text is missing: no {FONT_FILES[role]} in {folder}")
+    try:
+        if not _is_intact(files[-1]):
+            raise TTFError("damaged: it is not what was installed")
+        loaded = Font(f"Rulepress-{role}", files[-1])
+    except (TTFError, OSError) as error:
+        raise PrintError(f"the font for {role} text cannot be read: {files[-1]}: {error}") from error
+    pdfmetrics.registerFont(loaded)
+    return loaded
+
+
+def _is_intact(file: Path) -> bool:
+    """Whether a font is what its package brought, so that no damaged outline is printed unnoticed."""
+    wanted = _hashes().get(file.name)
+    if wanted is None:
+        return True
+    with open(file, "rb") as stream:
+        found = hashlib.file_digest(stream, "sha256").digest()
+    return base64.urlsafe_b64encode(found).rstrip(b"=").decode() == wanted
+
+
+@cache
+def _hashes() -> dict[str, str]:
+    """What the installer noted of each font: its SHA-256, as the package's RECORD writes it."""
+    try:
+        files = importlib.metadata.files("pretix-fontpack-free") or []
+    except importlib.metadata.PackageNotFoundError:
+        return {}
+    return {file.name: file.hash.value for file in files if file.suffix == ".ttf" and file.hash}
+
+
+def font_name(role: str) -> str:
+    """The name under which reportlab knows the font of a role."""
+    return str(font(role).fontName)
+
+
+def encoded(role: str, text: str, canvas: Canvas) -> list[tuple[str, bytes]]:
+    """Text as a file has it: codes of the role's font, with the name of each subset that they belong to."""
+    used, document = font(role), canvas._doc
+    try:
+        state = used.state[document]
+        codes = bytes(map(state.assignments.__getitem__, map(ord, text)))
+        return [(f"/{state.internalName}+0", codes)]
+    except (KeyError, ValueError):  # characters that the file has not had yet, or that are in further subsets
+        pass
+    pieces = used.splitString(text, document)
+    return [(used.getSubsetInternalName(number, document), codes) for number, codes in pieces]
+
+
+def title_font(text: str) -> str:
+    """The role a title is set in: Oswald when it is all Latin, Noto Sans SC bold when it has any Chinese."""
+    return "bold" if any(ord(char) >= WIDE for char in text) else "display"
+
+
+def role_of(role: str, text: str) -> str:
+    """The font role for `text`, where "title", "light_title" and "emphasis" choose by whether it has any Chinese."""
+    if role == "title":
+        return title_font(text)
+    if role == "light_title":
+        return "body" if title_font(text) == "bold" else "display_light"
+    if role == "emphasis":
+        return "bold" if title_font(text) == "bold" else "serif_italic"
+    return role
+
+
+class Widths(dict[int, float]):
+    """Width in em of each character that a font can print, looked up once; KeyError for any other."""
+
+    def __init__(self, face: Face) -> None:
+        self.face = face
+
+    def __missing__(self, code: int) -> float:
+        if unicodedata.category(chr(code)) in UNPRINTABLE:
+            raise KeyError(code)
+        self[code] = width = self.face.charWidths[code] / 1000
+        return width
+
+
+@cache
+def widths(role: str) -> Widths:
+    """The widths of what a role can print."""
+    return Widths(font(role).face)

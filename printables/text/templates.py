@@ -1,0 +1,75 @@
+"""Jinja2 templates of a game's sheets, filled in from its tables. What comes from the tables is text, never markup."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound
+from markupsafe import Markup
+
+from printables.errors import PrintError, Where
+
+_ESCAPED = str.maketrans({char: f"&#{ord(char)};" for char in string.punctuation})
+
+
+def render(name: str, values: Mapping[str, Any], component: str = "") -> str:
+    """The Markdown of a template such as "continental_spin/quickref.zh.md.j2".
+
+    Raises PrintError, naming the template and line, where it is missing, broken or asks for a value that is not there.
+    """
+    where = Where(component, f"template {name}")
+    try:
+        return _environment().get_template(name).render(values)
+    except TemplateNotFound as error:
+        raise PrintError(f"there is no template {error.name} in {folder()}", where) from error
+    except TemplateError as error:
+        line = getattr(error, "lineno", None) or _line_in_template(error)
+        raise PrintError(f"line {line}: {error}" if line else str(error), where) from error
+
+
+def escaped(value: object) -> Markup:
+    """A value as Markdown that shows exactly its text, on one line. What is already marked up stays as it is."""
+    if isinstance(value, Markup):
+        return value
+    return Markup(" ".join(str(value).split()).translate(_ESCAPED))
+
+
+def icon(name: object) -> Markup:
+    """An icon in running text, from its name."""
+    return Markup(f"{{icon:{name}}}")
+
+
+@cache
+def folder() -> Path:
+    """Where the templates lie: inside an installed package, else at the top of the source tree."""
+    inside = Path(__file__).parents[1] / "templates"
+    return inside if inside.is_dir() else Path(__file__).parents[2] / "templates"
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(folder()),
+        undefined=StrictUndefined,
+        autoescape=True,  # so that macros and filters return Markup, which is not escaped again
+        finalize=escaped,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters["icon"] = icon
+    return environment
+
+
+def _line_in_template(error: Exception) -> int | None:
+    """The line of the template that raised: Jinja2 rewrites tracebacks so that they point into it."""
+    line, trace = None, error.__traceback__
+    while trace:
+        if trace.tb_frame.f_code.co_filename.endswith(".j2"):
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line

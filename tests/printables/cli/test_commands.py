@@ -1,0 +1,212 @@
+"""The command line as a person uses it: answers, files, exit codes, and clear errors for bad input."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from typer.testing import CliRunner, Result
+
+from printables.cli.main import app
+from tests.printables.answers import refused
+
+
+@pytest.fixture
+def run(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.setenv("COLUMNS", "120")
+
+    def invoke(*arguments: str) -> Result:
+        return CliRunner().invoke(app, list(arguments))
+
+    return invoke
+
+
+@pytest.mark.parametrize("command", ["print", "calibrate", "verify", "simulate", "replay", "games"])
+def test_help_shows_an_example(run, command) -> None:
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    assert f"Example: rulepress {command}" in re.sub(r"\s+", " ", result.output)
+
+
+def test_games_in_both_languages(run) -> None:
+    assert "Continental Spin" in run("games").output
+    assert "飙马野郎" in run("games", "--lang", "zh").output
+
+
+def test_the_language_follows_the_locale(run, monkeypatch) -> None:
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    assert "飙马野郎" in run("games").output
+
+
+def test_simulate_writes_what_it_shows(run) -> None:
+    result = run("simulate", "continental_spin", "--players", "3", "--games", "50", "--seed", "4", "--json", "a/s.json")
+    assert result.exit_code == 0, result.output
+    assert "final cell" in result.output
+    data = json.loads(Path("a/s.json").read_text())
+    assert (data["format"], data["players"], data["games"], data["seed"]) == ("rulepress-simulation/1", 3, 50, 4)
+    # 3 riders share 6 x (5+3+2) leg points and 10+6+3 final points, 79 in all; relics add at most 24.
+    assert 79 / 3 <= data["columns"]["score"]["value"] <= (79 + 24) / 3
+    assert data["columns"]["score"]["low"] <= data["columns"]["score"]["value"] <= data["columns"]["score"]["high"]
+
+
+def test_logs_of_a_simulation_replay_to_their_result(run) -> None:
+    assert run("simulate", "continental_spin", "--games", "3", "--logs", "logs", "--policy", "random").exit_code == 0
+    logs = sorted(Path("logs").iterdir())
+    assert len(logs) == 3
+    result = run("replay", str(logs[1]), "--json", "states.json")
+    assert result.exit_code == 0, result.output
+    for part in ("Beat 18", "End of leg 6", "Winner"):
+        assert part in result.output
+    states = json.loads(Path("states.json").read_text())["states"]
+    log = json.loads(logs[1].read_text())
+    assert [one["action"] for one in states] == log["actions"]
+    assert states[-1]["state"]["phase"] == 5
+
+
+def test_replay_refuses_the_first_bad_line(run) -> None:
+    run("simulate", "continental_spin", "--games", "1", "--logs", "logs")
+    path = next(Path("logs").iterdir())
+    log = json.loads(path.read_text())
+    log["actions"][4] = "1 card 9"
+    path.write_text(json.dumps(log))
+    refused(run("replay", str(path)), str(path), "line 5", "1 card 9", code=1)
+
+
+def test_a_cut_log_is_no_traceback(run) -> None:
+    run("simulate", "continental_spin", "--games", "1", "--logs", "logs")
+    path = next(Path("logs").iterdir())
+    path.write_text(path.read_text()[:900])
+    refused(run("replay", str(path)), "not valid JSON", "cut off", code=1)
+
+
+def test_verify_holds_and_lists_the_identities(run) -> None:
+    result = run("verify", "--games", "400", "--json", "v.json")
+    assert result.exit_code == 0, result.output
+    said = re.sub(r"\s+", " ", result.output)
+    # Appendix B by hand: 60 - 54 = 6; 6 + 10.4, two thirds of it 10.93; 6 + 4 = 10; 6 x 11 = 66; 20 - 5 = 15.
+    lines = "60 − 54 = 6|(6 + 10.40)|= 10.93|6 + 4 = 10|6 × 11 = 66|66 / 24 = 2.75|(20 − 5) / 1 = 15|20 − 18 = 2"
+    for line in lines.split("|"):
+        assert line in said, line
+    assert json.loads(Path("v.json").read_text())[0]["broken"] == []
+
+
+def test_verify_names_what_a_change_breaks(run) -> None:
+    result = run("verify", "--games", "50", "--set", "track.cells.43=rock", "--json", "v.json")
+    assert result.exit_code == 1
+    broken = json.loads(Path("v.json").read_text())[0]["broken"]
+    assert {"curves", "rocks"} <= set(broken)  # 13 curves become 12, 6 rocks become 7
+
+
+def test_bad_input_is_refused_in_a_sentence(run) -> None:
+    refused(run("print", "chess"), "unknown game 'chess'", "continental_spin")
+    refused(run("simulate", "continental_spinn"), "did you mean 'continental_spin'?")
+    refused(run("simulate", "continental_spin", "--players", "6"), "players: 6", "2 to 5 players")
+    refused(run("simulate", "continental_spin", "--policy", "clever"), "no policy 'clever'", "random, greedy")
+    refused(run("simulate", "continental_spin", "--variant", "shrt"), "did you mean 'short'?")
+    refused(run("verify", "--set", "track.cells.61=rock"), "track.cells.61", "cells 1 to 60")
+    refused(run("verify", "--set", "terrain.curve.cots=1"), "terrain.curve", "did you mean 'cost'?")
+    refused(run("verify", "--set", "nonsense"), "PATH=VALUE")
+    refused(run("print", "--lang", "fr"), "'fr'")
+    refused(run("replay", "nowhere.json"), "nowhere.json", "No such file", code=1)
+
+
+def test_an_unwritable_result_is_refused(run) -> None:
+    Path("file").write_text("not a folder")
+    refused(run("simulate", "continental_spin", "--games", "2", "--json", "file/x.json"), "file")
+
+
+@pytest.fixture
+def own_printers(monkeypatch, tmp_path):
+    from printables.imposition import printers
+
+    monkeypatch.setattr(printers.platformdirs, "user_config_path", lambda *_, **__: tmp_path / "settings")
+
+
+def texts(path: Path) -> list[str]:
+    """The words of each page."""
+    with pypdfium2.PdfDocument(path) as document:
+        return [" ".join(page.get_textpage().get_text_range().replace("\xa0", " ").split()) for page in document]
+
+
+def test_four_players_folded_on_letter(run) -> None:
+    options = ("--players", "4", "--paper", "letter", "--duplex", "fold", "--lang", "en")
+    result = run("print", "continental_spin", *options)
+    assert result.exit_code == 0, result.output
+    cards = Path("out/continental_spin-driver_cards.en.letter.pdf")
+    assert str(cards) in result.output.splitlines()
+    pages = texts(cards)
+    assert len(pages) == 8  # 80 cards, ten a sheet
+    assert all(f"page {number} of 8" in page for number, page in enumerate(pages, 1))
+    assert all("Fold along the dashed line" in page for page in pages)
+
+
+def test_low_ink_has_files_of_its_own_beside_the_others(run) -> None:
+    for ink in ("colour", "low"):
+        result = run("print", "continental_spin", "--lang", "en", "--ink", ink)
+        assert result.exit_code == 0, result.output
+    names = {path.name for path in Path("out").glob("*.pdf")}
+    assert {f"continental_spin-map.en{edition}.a4.pdf" for edition in ("", ".low")} <= names
+    assert len({name for name in names if ".low." in name}) * 2 == len(names)
+    refused(run("print", "--ink", "sepia"), "sepia")
+
+
+def test_boards_on_their_own_paper(run) -> None:
+    assert run("print", "--boards", "a3", "--lang", "en").exit_code == 0
+    assert Path("out/continental_spin-map.en.a3.pdf").exists()
+    assert run("print", "continental_spin", "--boards", "tiled", "--lang", "en").exit_code == 0
+    assert len(texts(Path("out/continental_spin-map.en.a4.pdf"))) == 2
+
+
+def test_a_printer_is_calibrated_once_and_used_by_name(run, own_printers) -> None:
+    assert "rulepress-alignment_test.en.a4.pdf" in run("calibrate").output
+    result = run("calibrate", "--save", "den", "--dx", "1.5", "--dy", "-0.5", "--angle", "0.2")
+    assert result.output.strip().endswith("printers.json")
+    assert run("calibrate", "--list").output.strip() == "den: dx 1.5 mm, dy -0.5 mm, angle 0.2°"
+    assert run("calibrate", "--printer", "den", "--out", "again").exit_code == 0
+    assert "printer den" in texts(Path("again/rulepress-alignment_test.en.a4.pdf"))[1]
+    assert run("print", "continental_spin", "--printer", "den", "--lang", "en").exit_code == 0
+    front, back = texts(Path("out/continental_spin-relic_cards.en.a4.pdf"))
+    assert ("printer den" in front, "printer den" in back) == (False, True)
+    assert run("calibrate", "--delete", "den").exit_code == 0
+    refused(run("print", "--printer", "den"), "no printer 'den'", "rulepress calibrate")
+    refused(run("calibrate", "--delete", "den"), "no printer 'den'")
+
+
+def test_bad_print_options_are_refused_in_a_sentence(run, own_printers) -> None:
+    refused(run("print", "--players", "6"), "players: 6", "2 to 5 players")
+    refused(run("print", "--paper", "a5"), "'a5'")
+    refused(run("print", "--margin", "140"), "map: a margin of 140 mm leaves no room on A4 paper")
+    refused(run("print", "--margin", "100", "--paper", "letter"), "pieces of 41 x 63 mm do not fit Letter paper")
+    refused(run("print", "--margin", "nan"), "margin")
+    refused(run("calibrate", "--dx", "1"), "--dx, --dy and --angle go with --save NAME")
+    refused(run("calibrate", "--list", "--save", "den"), "give one of")
+    refused(run("calibrate", "--save", "den", "--dx", "99"), "printer 'den': dx", "less than or equal to 15")
+    refused(run("calibrate", "--save", "den", "--angle", "nan"), "finite")
+    refused(run("calibrate", "--save", " ", "--dx", "1"), "printer ' '")
+    Path("file").write_text("mine")
+    refused(run("calibrate", "--out", "file"), "file", "not a folder")
+    assert not Path("out").exists() or not list(Path("out").iterdir())
+
+
+def test_a_text_too_long_leaves_the_old_files_whole(run) -> None:
+    assert run("print", "--lang", "en").exit_code == 0
+    before = {path: path.read_bytes() for path in Path("out").iterdir()}
+    long = f"drive.cards.5.name.en={'Charge ' * 10}"
+    refused(run("print", "--lang", "en", "--set", long), "driver_cards.en, drive 5", "too long")
+    assert {path: path.read_bytes() for path in Path("out").iterdir()} == before
+
+
+def test_a_variant_is_printed_of_the_games_that_have_it(run) -> None:
+    result = run("print", "--variant", "marathon", "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert sorted({path.name.split("-")[0] for path in Path("out").glob("*.pdf")}) == ["royal_derby"]
+    [board] = texts(Path("out/royal_derby-lane_board.en.a4.pdf"))
+    assert "TRIUMPH · 10" in board  # nine sections, so home is the tenth
+    refused(run("print", "--variant", "marathn"), "there is no variant 'marathn'")
+    refused(run("print", "continental_spin", "--variant", "marathon"), "there is no variant 'marathon'", "short")

@@ -1,0 +1,100 @@
+"""`rulepress export` as a person uses it, and the page that `print` and it leave behind."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from printables.cli.main import app
+from tests.printables.answers import refused
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "120")
+
+    def invoke(*arguments: str) -> Result:
+        return CliRunner().invoke(app, ["export", *arguments])
+
+    return invoke
+
+
+def test_pictures_a_table_and_a_zip(run, tmp_path: Path) -> None:
+    result = run("continental_spin", "--png", "40", "--tts", "--zip", "--lang", "en")
+    assert result.exit_code == 0, result.output
+    said = [Path(line) for line in result.stdout.split()]
+    found = {path for path in (tmp_path / "out").rglob("*") if path.is_file()}
+    assert {tmp_path / path for path in said} == found
+    names = {path.name for path in found}
+    assert {
+        "index.html",
+        "continental_spin.zip",
+        "continental_spin-map-map.en.png",
+        "continental_spin.en.json",
+        "continental_spin-driver_cards-drive_5.en.png",
+        "continental_spin-relic_cards-back.en.png",
+    } <= names
+    assert not any(".zh." in name for name in names)
+    save = json.loads((tmp_path / "out/tts/continental_spin.en.json").read_text())
+    decks = [one for one in save["ObjectStates"] if one["Name"] == "DeckCustom"]
+    assert sorted(len(one["DeckIDs"]) for one in decks) == [12, 20, 20, 20, 20, 20]  # relics, and a deck a rider
+    for one in decks:
+        for sheet in one["CustomDeck"].values():
+            for url in (sheet["FaceURL"], sheet["BackURL"]):
+                assert Path(url.removeprefix("file://")).is_file()
+    assert "continental_spin/index.html" in ZipFile(tmp_path / "out/continental_spin.zip").namelist()
+
+
+def test_changed_tables_change_the_pictures(run) -> None:
+    for folder, changes in (("a", []), ("b", ["--set", "relics.kinds.eye.points=7"])):
+        assert run("continental_spin", "--png", "40", "--lang", "en", "--out", folder, *changes).exit_code == 0
+    old, new = ({path.name: path.read_bytes() for path in Path(folder, "png").iterdir()} for folder in "ab")
+    drawn = "continental_spin-relic_cards-relic_eye.en.png"
+    assert old.keys() == new.keys()
+    assert old[drawn] != new[drawn]
+
+
+def test_help_shows_an_example(run) -> None:
+    said = " ".join(run("--help").output.split())
+    assert "Example: rulepress export continental_spin --tts --png 300" in said
+
+
+def test_bad_input_is_refused_in_a_sentence(run, tmp_path: Path) -> None:
+    refused(run("continental_spin"), "nothing to export", "--png DPI, --tts or --zip")
+    refused(run("chess", "--tts"), "unknown game 'chess'")
+    refused(run("continental_spin", "--png", "5"), "5 dots an inch", "36 to 600")
+    refused(run("continental_spin", "--png", "1e9"), "--png")
+    refused(run("continental_spin", "--tts", "--set", "nonsense"), "PATH=VALUE")
+    assert not list((tmp_path / "out").glob("*"))
+    Path("file").write_text("mine")
+    refused(run("continental_spin", "--tts", "--out", "file"), "file", "not a folder")
+    Path("taken").mkdir()
+    Path("taken/png").write_text("mine")
+    refused(run("continental_spin", "--png", "40", "--lang", "en", "--out", "taken"), "png", "not a folder")
+    assert Path("taken/png").read_text() == "mine"
+
+
+def test_print_leaves_a_page_that_shows_what_it_printed(tmp_path: Path) -> None:
+    arguments = [
+        "print",
+        "continental_spin",
+        "--lang",
+        "zh",
+        "--players",
+        "3",
+        "--paper",
+        "letter",
+        "--out",
+        str(tmp_path),
+    ]
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.split()[-1] == str(tmp_path / "index.html")
+    page = (tmp_path / "index.html").read_text()
+    assert 'href="continental_spin-map.zh.letter.pdf"' in page
+    assert '<th scope="col">3</th></tr>' in page

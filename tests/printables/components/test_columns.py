@@ -1,0 +1,75 @@
+"""Filling columns: nothing lost or doubled, nothing too high, what belongs together stays together."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printables.components.columns import Strip, fill_column, fill_evenly, fill_page, height, stacked
+from printables.drawing.pen import Pen
+
+
+def blank(pen: Pen, x: float, top: float) -> None:
+    """Draws nothing."""
+
+
+strips = st.lists(
+    st.builds(
+        Strip,
+        st.floats(1, 20),
+        st.just(blank),
+        st.just("text"),
+        st.floats(0, 5),
+        st.booleans(),
+        st.sampled_from([None, Strip(6, blank, "heading", 2, True)]),
+    ),
+    min_size=1,
+    max_size=40,
+)
+
+
+@given(strips, st.floats(30, 90), st.integers(1, 3))
+def test_every_strip_once_and_in_order(row: list[Strip], room: float, count: int) -> None:
+    start, found = 0, []
+    while start < len(row):
+        columns, end = fill_evenly(row, start, count, room)
+        assert end > start
+        assert len(columns) <= count
+        assert all(height(column) <= room + 1e-5 for column in columns)
+        found += [strip for column in columns for strip in column if any(strip is one for one in row)]
+        start = end
+    assert [id(strip) for strip in found] == [id(strip) for strip in row]
+
+
+def test_a_heading_goes_with_what_follows() -> None:
+    row = [Strip(10, blank, "a"), Strip(10, blank, "heading", stays=True), Strip(10, blank, "b")]
+    column, end = fill_column(row, 0, 25)
+    assert (len(column), end) == (1, 1)
+
+
+def test_a_table_that_goes_on_repeats_its_heading() -> None:
+    heading = Strip(5, blank, "heading", stays=True)
+    row = [heading, *(Strip(10, blank, str(number), stays=number < 5, heading=heading) for number in range(6))]
+    columns, end = fill_page(row, 0, 3, 26)
+    assert end == len(row)
+    assert [[strip.text for strip in column] for column in columns] == [
+        ["heading", "0", "1"],
+        ["heading", "2", "3"],
+        ["heading", "4", "5"],
+    ]
+
+
+def test_a_strip_higher_than_the_column_takes_no_place() -> None:
+    assert fill_page([Strip(50, blank, "high")], 0, 2, 20) == ([], 0)
+
+
+def test_the_last_page_is_even() -> None:
+    row = [Strip(10, blank, str(number)) for number in range(6)]
+    columns, _ = fill_evenly(row, 0, 2, 100)
+    assert [len(column) for column in columns] == [3, 3]
+
+
+def test_space_above_the_first_strip_is_lost() -> None:
+    column = [Strip(10, blank, "a", 4), Strip(5, blank, "b", 3)]
+    assert [y for _, y in stacked(column)] == [0, 13]
+    assert height(column) == 18

@@ -1,0 +1,248 @@
+"""The instructions: pages, cuts and drinks counted by hand, words that follow the tables and the job, type and ink."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from engine.games.royal_derby.schema import Tables
+from engine.tables import TablesError
+from printables.games.royal_derby import components
+from printables.games.royal_derby.lane_board import holds_cards
+from printables.games.royal_derby.materials import all_materials, materials
+from printables.games.royal_derby.ordinary_pack import ordinary_pack
+from printables.imposition.job import Job
+from printables.imposition.layout import Duplex
+from printables.imposition.paper import PAPERS
+from printables.inks import LOW, Ink
+from tests.printables.card_pictures import drawn_lines, inks_of, rulers
+from tests.printables.soundness import inks_besides_black
+
+# Pages, sheets and cuts on A4; a grid takes a cut more than it has columns, and one more than it has rows.
+FILES = {
+    "Instructions": "2 2",
+    "Lane board": "1 1",
+    "Horse cards": "2 1",
+    "Horse tokens": "2 1",
+    "Deck": "12 6",
+    "Obstacle places": "1 1",
+    "Bet slips": "1 1",
+    "Score sheet": "1 1",
+    "Quick reference": "1 1",
+    "All": "23 15",
+}
+CUTS = {
+    "Horse cards": 3 + 3,
+    "Horse tokens": 4 * 2 + 2,
+    "Deck": 5 * (4 + 4) + (4 + 3),
+    "Obstacle places": 4 + 3,
+    "Bet slips": 3 + 5,
+    "Quick reference": 2 + 3,
+}
+SLIP_CUTS = {2: 2 + 3, 3: 3 + 3, 4: 3 + 3, 5: 3 + 4, 6: 3 + 4, 7: 3 + 5, 8: 3 + 5}  # two slips in a row
+WORDS = {
+    "zh": {
+        Duplex.LONG: "沿长边翻转",
+        Duplex.SHORT: "沿短边翻转",
+        Duplex.FOLD: "沿虚线对折",
+        Duplex.MANUAL: "先正面，后背面",
+        Duplex.NONE: "只印正面",
+    },
+    "en": {
+        Duplex.LONG: "long edge",
+        Duplex.SHORT: "short edge",
+        Duplex.FOLD: "fold along",
+        Duplex.MANUAL: "fronts, then backs",
+        Duplex.NONE: "fronts only",
+    },
+}
+
+Changed = Callable[..., Tables]
+File = Callable[..., bytes]
+Told = Callable[..., str]
+
+
+@pytest.fixture
+def told(file: File) -> Told:
+    """The words of both pages without the lines that say what sheets they are; Chinese without spaces."""
+
+    def read(tables: Tables, lang: str = "en", players: int | None = None, job: Job | None = None) -> str:
+        data = file(components(tables, lang, players)[0], tables, lang, job or Job())
+        lines = [line for page in PdfReader(BytesIO(data)).pages for line in page.extract_text().splitlines()[:-1]]
+        return re.sub(r"\s", "", "".join(lines)) if lang == "zh" else " ".join(" ".join(lines).split())
+
+    return read
+
+
+def test_files_with_pages_sheets_and_cuts(tables: Tables, told: Told) -> None:
+    text = told(tables)
+    for title, counts in FILES.items():
+        assert f"{title} {counts} " in text, title
+    for title, cuts in CUTS.items():
+        assert re.search(rf"{title} {FILES[title]} \D[^%]*?(long edge|one-sided) {cuts} ", text), title
+    assert f"All 23 15 {sum(CUTS.values())} Print each file once: they do for 8 bettors." in text
+
+
+def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
+    text = told(tables)
+    rest = sum(CUTS.values()) - CUTS["Bet slips"]
+    cuts = " ".join(str(rest + cuts) for cuts in SLIP_CUTS.values())
+    assert (
+        f"Bettors 2 3 4 5 6 7 8 Bet slips, a race 2 3 4 5 6 7 8 A4 sheets {' '.join(['15'] * 7)} Cuts {cuts} " in text
+    )
+    # Loses 5, while each of the others has won 5 and gives 10 away.
+    assert "Units for one, at most 15 25 35 45 55 65 75 " in text
+    assert "4 horses, each with a card and a token; a deck of 50, 9 of them at 5 fences and 41 in the pile" in text
+    assert "54 sleeves for deck and horse cards" in text
+
+
+def test_a_number_of_bettors_has_its_own_column_only(tables: Tables, told: Told) -> None:
+    text = told(tables, "en", 5)
+    assert "they do for 5 bettors" in text
+    assert "Bettors 5 Bet slips, a race 5 A4 sheets 15 Cuts 82 Units for one, at most 45 " in text
+    assert "can bring 45 units upon one of 5" in text
+    assert "够5人下注" in told(tables, "zh", 5)
+
+
+@pytest.mark.parametrize("players", [1, 9])
+def test_numbers_that_cannot_bet_are_refused(tables: Tables, players: int) -> None:
+    with pytest.raises(TablesError, match="2 to 8 players"):
+        materials(tables, players)
+
+
+def test_the_most_that_one_may_have_to_drink(changed: Changed) -> None:
+    tables = changed(**{"bets.cap": 4, "bets.times": 3, "players.max": 3})
+    assert [need.units for need in all_materials(tables)] == [4 + 12, 4 + 24]
+    assert materials(changed(**{"bets.times": 0}), 8).units == 5
+
+
+def test_fewer_slips_than_seats_do_for_fewer(changed: Changed, told: Told) -> None:
+    assert "they do for 6 bettors" in told(changed(**{"components.bet_slips": 6}))
+
+
+def test_a_marathon_and_other_numbers_are_told(changed: Changed, told: Told) -> None:
+    tables = changed("marathon", **{"bets.cap": 7, "bets.times": 3, "deck.courts.steps": 4})
+    text = told(tables)
+    for said in (
+        "18 of them at 9 fences and 32 in the pile",
+        "lay 1, 1, 1, 2, 2, 2, 3, 3, 3 cards",
+        "The other 32 are the pile",
+        "to 7 units. No bets",
+        "J, Q, K move it 4",
+        "10, and stays there wins",
+        "gives 3 times the stake",
+        "9 piles of 1, 1, 1, 2, 2, 2, 3, 3, 3 face down",
+        "154 units upon one of 8, who loses 7",
+    ):
+        assert said in text, said
+    for said in ("18张作9段赛道的障碍，32张作牌库", "1、1、1、2、2、2、3、3、3", "1至7份", "第10段", "3倍", "154份"):
+        assert said in told(tables, "zh"), said
+
+
+def test_what_the_tables_leave_out_is_left_out(changed: Changed, told: Told) -> None:
+    text = told(changed(**{"deck.jokers": [], "components.quick_references": 0}))
+    assert "trade places" not in text
+    assert "any pack without jokers. " in text
+    assert "quick reference" not in text.lower()
+
+
+def test_what_an_ordinary_pack_has(changed: Changed, told: Told) -> None:
+    assert ordinary_pack(changed()) == (True, "")
+    assert ordinary_pack(changed(**{"deck.numbers.ranks": ["7", "8", "9", "10"]})) == (True, "2–6")
+    assert ordinary_pack(changed(**{"deck.horse": "K", "deck.courts.ranks": ["J", "Q"]})) == (True, "A")
+    assert ordinary_pack(changed(**{"deck.numbers.ranks": ["9", "10", "11"]})) == (False, "2–8")
+    three = [{"key": f"J{k}", "name": {"zh": "王", "en": "Joker"}} for k in range(3)]
+    assert not ordinary_pack(changed(**{"deck.jokers": three})).whole
+    short = changed(**{"deck.numbers.ranks": ["7", "8", "9", "10"]})
+    assert "any pack with 2 jokers; put away 2–6. " in told(short)
+    assert "拿开2–6：" in told(short, "zh")
+    assert "no ordinary pack has. Print them." in told(changed(**{"deck.jokers": three}))
+    assert "凑不齐" in told(changed(**{"deck.jokers": three}), "zh")
+
+
+@pytest.mark.parametrize(
+    ("variant", "job", "said"),
+    [
+        ((), Job(), "beside the lane board; on a larger one (--boards a3) they have room"),
+        ((), Job(PAPERS["letter"]), "beside the lane board. "),  # on tabloid a place is 2 mm too narrow
+        ((), Job(boards=PAPERS["a3"]), "lie across on the lane board, and the obstacle places can be left out"),
+        ((), Job(tiled=True), "Lane board: cut the edges with rings"),
+        (("marathon",), Job(), "beside the lane board. "),
+        (("marathon",), Job(boards=PAPERS["a3"]), "beside the lane board. "),
+    ],
+)
+def test_where_obstacle_cards_lie(changed: Changed, told: Told, variant, job: Job, said: str) -> None:
+    assert said in told(changed(*variant), "en", None, job)
+
+
+def test_a_card_lies_on_its_place_where_a_section_is_as_wide(tables: Tables) -> None:
+    assert holds_cards(tables, 285, 404)  # A3: sections of (404 - 91) / 5 = 62.5 mm, 1 mm less than a card
+    assert not holds_cards(tables, 200, 284)
+    assert not holds_cards(tables, 285, 380)  # sections of 59 mm
+    assert not holds_cards(tables, 240, 600)  # the place is not so wide as a card is long
+
+
+@pytest.mark.parametrize("duplex", Duplex)
+def test_backs_are_told_as_they_are_printed(tables: Tables, told: Told, lang: str, duplex: Duplex) -> None:
+    assert WORDS[lang][duplex] in told(tables, lang, None, Job(duplex=duplex))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("margin", [5, 12])
+@pytest.mark.parametrize("variant", [(), ("marathon",)])
+def test_text_is_readable_in_every_job(
+    changed: Changed, file: File, lang: str, ink: Ink, paper: str, margin: int, variant
+) -> None:
+    tables = changed(*variant)
+    job = Job(replace(PAPERS[paper], margin=margin), Duplex.MANUAL, tiled=True, ink=ink)
+    with drawn_lines() as lines:
+        data = file(components(tables, lang)[0], tables, lang, job)
+    assert len(PdfReader(BytesIO(data)).pages) == 2
+    assert len(lines) > 50
+    assert all(line.size >= 8 for line in lines if tables.fingerprint not in line.text or "·" not in line.text)
+
+
+def test_ink(tables: Tables, file: File, lang: str, ink: Ink) -> None:
+    for paper in ("a4", "letter"):
+        data = file(components(tables, lang)[0], tables, lang, Job(PAPERS[paper], ink=ink))
+        assert max(inks_of(data, 300 if ink.low else 120)) < (0.06 if ink.low else 0.20)
+        assert not ink.low or inks_besides_black(data) == set()
+
+
+def test_the_ruler_is_50_mm_on_paper(tables: Tables, file: File) -> None:
+    measured = rulers(file(components(tables, "en")[0], tables, "en"))
+    assert measured
+    assert all(abs(length - 50) <= 0.05 for length in measured)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("zh", ("按100%打印", "正好50毫米", "谁都不必喝酒")),
+        ("en", ("Print at 100 %", "exactly 50 mm", "Nobody has to drink")),
+    ],
+)
+def test_scale_water_and_version(tables: Tables, told: Told, lang: str, words: tuple[str, ...]) -> None:
+    text = told(tables, lang)
+    assert all(word in text for word in words)
+    assert tables.version in text
+    assert tables.fingerprint in text
+
+
+def test_names_are_text_and_not_markup(changed: Changed, told: Told, lang: str) -> None:
+    names = {f"course.home.{lang}": "<b>R&k", f"course.start.{lang}": "*s_p*", f"bets.unit.{lang}": "{{7|e}}"}
+    text = told(changed(**names), lang).lower()
+    assert all(name.lower() in text for name in names.values())
+
+
+def test_the_score_sheet_is_written_on_paper_that_is_not_the_boards(tables: Tables, file: File, lang: str) -> None:
+    (sheet,) = (one for one in components(tables, lang) if one.key == "score_sheet")
+    letter = replace(PAPERS["letter"], margin=12)
+    for job in (Job(letter, tiled=True), Job(letter, boards=PAPERS["a3"], ink=LOW)):
+        (page,) = PdfReader(BytesIO(file(sheet, tables, lang, job))).pages
+        assert (page.mediabox.width, page.mediabox.height) == (792, 612)  # 11 x 8.5 inches
