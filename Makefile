@@ -10,7 +10,7 @@ help:
 	@echo "make print   print every game as PDF into out/"
 	@echo "make verify  check what the rulebooks say against tables and simulated games; report in out/verify/"
 	@echo "make test    run the tests"
-	@echo "make check   style and types"
+	@echo "make check   style, types, and which folder imports which"
 	@echo "make bench   measure speed and memory"
 	@echo "make clean   remove .venv, caches and everything in out/"
 
@@ -32,6 +32,7 @@ check: $(SETUP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 
 $(RIVALS): $(SETUP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'

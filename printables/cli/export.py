@@ -7,17 +7,9 @@ from typing import Annotated
 
 import typer
 
-from printables.cli.main import (
-    GamesArgument,
-    PrintLang,
-    SetOption,
-    VariantOption,
-    _clear_errors,
-    _console,
-    _counting,
-    _fail,
-    _loaded,
-)
+from printables.terminal.console import clear_errors, counting, fail, new_console
+from printables.terminal.options import GamesArgument, PrintLang, SetOption, VariantOption
+from printables.terminal.selection import load_games
 
 
 def export(
@@ -45,15 +37,15 @@ def export(
     from printables.imposition.job import A4
 
     if png is None and not tts and not zip_file:
-        raise _fail("nothing to export: say --png DPI, --tts or --zip")
-    console = _console()
+        raise fail("nothing to export: say --png DPI, --tts or --zip")
+    console = new_console()
     langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
-    with _clear_errors():
+    with clear_errors():
         folder, shown = writable(out), []
-        for one, tables in _loaded(game, changes, variant):
+        for one, tables in load_games(game, changes, variant):
             made = release.release_of(one, tables, langs)
             paths: list[Path] = []
-            with _counting(made.tables.title.get("en"), (png is not None) + tts + zip_file) as advance:
+            with counting(made.tables.title.get("en"), (png is not None) + tts + zip_file) as advance:
                 pictures: dict[str, bytes] = {}
                 table: dict[str, bytes] = {}
                 place = folder / release.TABLE

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from printables.cli.main import JsonOption, LangOption, SeedOption, SetOption, _changes, _clear_errors, _console, _fail
-from printables.cli.main import _write_json as write_json
+from printables.terminal.console import clear_errors, fail, new_console
+from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption
+from printables.terminal.selection import table_changes, write_json
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -109,9 +110,9 @@ def odds(
         "passed": passed,
         "turn": turn,
     }
-    with _clear_errors():
+    with clear_errors():
         one = registry.find(game)
-        tables = one.load(variant or (), _changes(changes))
+        tables = one.load(variant or (), table_changes(changes))
         table = one.odds_table(tables, _position(one, {name: text for name, text in parts.items() if text is not None}))
         show = _Show(table, width / 100, seed, lang.value)
         if told:
@@ -119,7 +120,7 @@ def odds(
                 for text in told:
                     table.tell(text)
             except ToldWrong as error:
-                raise _fail(str(error)) from None
+                raise fail(str(error)) from None
             show.now()
         else:
             show.live()
@@ -132,7 +133,7 @@ def _position(game: Game, told: dict[str, str]) -> dict[str, str]:
     foreign = [name for name in told if name not in game.odds_parts]
     if foreign and game.odds_parts:
         known = "; ".join(f"--{name}: {what}" for name, what in game.odds_parts.items())
-        raise _fail(f"{game.key} has no --{foreign[0]}. It has {known}")
+        raise fail(f"{game.key} has no --{foreign[0]}. It has {known}")
     return told
 
 
@@ -151,12 +152,12 @@ class _Show:
         if self.table.settled():
             answer = self.table.answer(self.width, self.seed, self.lang)
             self.data |= answer.data
-            print_blocks(_console(), answer.blocks)
+            print_blocks(new_console(), answer.blocks)
         self._ask()
 
     def _ask(self) -> None:
         if wanted := self.table.wants(self.lang):
-            _console().print(f"→ {wanted}", highlight=False, markup=False)
+            new_console().print(f"→ {wanted}", highlight=False, markup=False)
 
     def live(self) -> None:
         """The odds after each line, until the game is decided or the lines end."""
@@ -174,7 +175,7 @@ class _Show:
                     self._tell_all(line.split())
                     counts.append(len(line.split()))
             except ToldWrong as error:
-                _console(stderr=True).print(str(error), style="red", highlight=False, markup=False)
+                new_console(stderr=True).print(str(error), style="red", highlight=False, markup=False)
                 self._ask()
                 continue
             self.now()

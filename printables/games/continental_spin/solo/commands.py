@@ -12,21 +12,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printables.cli.main import (
+from printables.terminal.console import clear_errors, counting, fail
+from printables.terminal.languages import Lang, default_lang
+from printables.terminal.options import (
     HomePaper,
     JsonOption,
-    Lang,
     LangOption,
     PaperOption,
     PrintLang,
     SetOption,
-    _changes,
-    _clear_errors,
-    _counting,
-    _default_lang,
-    _fail,
 )
-from printables.cli.main import _write_json as write_json
+from printables.terminal.selection import table_changes, write_json
 
 if TYPE_CHECKING:
     from engine.games.continental_spin.solo.advice import Advice
@@ -60,14 +56,14 @@ RecordsOption = Annotated[
 
 @contextmanager
 def _told(lang: Lang) -> Iterator[None]:
-    """As `_clear_errors`, and what was wrong with a race in the language of the answer."""
+    """As `clear_errors`, and what was wrong with a race in the language of the answer."""
     from engine.faults import Fault
 
     try:
-        with _clear_errors():
+        with clear_errors():
             yield
     except Fault as fault:
-        raise _fail(fault.say(lang.value), 1 if fault.line else 2) from None
+        raise fail(fault.say(lang.value), 1 if fault.line else 2) from None
 
 
 def _race(
@@ -83,7 +79,7 @@ def _race(
         raise Fault("--seed 和 --daily 只能用一个", "use --seed or --daily, not both")
     if daily is not None:
         seed = seed_of_day(daily, datetime.date.today())
-    return challenge(variants or (), dict(_changes(changes)), seed)
+    return challenge(variants or (), dict(table_changes(changes)), seed)
 
 
 @app.command()
@@ -109,7 +105,7 @@ def deal(
     from printables.games.continental_spin.solo.printing import print_challenge
     from printables.games.continental_spin.solo.terminal import console
 
-    with _told(_default_lang()):
+    with _told(default_lang()):
         race = _race(variant, changes, seed, daily)
         langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
         for path in print_challenge(race, langs, paper.value, dealer, out):
@@ -308,7 +304,7 @@ def _many_pars(race: Challenge, first: int, deals: int, jobs: int) -> list[int]:
 
     parts = [np.arange(at, min(at + DEALS_AT_ONCE, first + deals)) for at in range(first, first + deals, DEALS_AT_ONCE)]
     found: list[int] = []
-    with workers(jobs) as executor, _counting(race.tables.title.get("en"), deals) as advance:
+    with workers(jobs) as executor, counting(race.tables.title.get("en"), deals) as advance:
         try:
             waiting = [executor.submit(pars, race.rules, part) if executor else None for part in parts]
             for part, one in zip(parts, waiting, strict=True):

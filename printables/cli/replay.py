@@ -1,0 +1,47 @@
+"""`rulepress replay`: a logged game, played again and told. Heavy parts are imported only when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from printables.terminal.console import clear_errors, new_console
+from printables.terminal.options import JsonOption, LangOption
+from printables.terminal.selection import write_json
+
+
+def replay(
+    log: Annotated[Path, typer.Argument(metavar="LOG", help="A log as docs/formats.md describes it.")],
+    json_file: JsonOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """Play a logged game again and tell it beat by beat; refuse the first line that is illegal or impossible.
+
+    With --json, the state after each action. Example: [bold]rulepress replay game.json[/bold]
+    """
+    from engine.game import state_to_json
+    from engine.play.replay import LogError, Replay, read
+    from printables.reports.tables import print_blocks
+
+    with clear_errors():
+        played = Replay(read(log), str(log))
+        moments = []
+        refused: LogError | None = None
+        try:
+            for moment in played.moments():
+                moments.append(moment)
+        except LogError as error:
+            refused = error
+        console = new_console()
+        blocks = played.game.narrate(played.tables, played.log.players, moments, lang.value)
+        print_blocks(console, blocks)
+        states = [
+            {"line": moment.line, "action": played.log.actions[moment.line - 1], "state": state_to_json(moment.after)}
+            for moment in moments
+        ]
+        write_json(json_file, {"format": "rulepress-replay/1", "game": played.game.key, "states": states})
+        if refused:
+            raise refused

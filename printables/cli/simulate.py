@@ -1,0 +1,99 @@
+"""`rulepress simulate`: many games with policies, and their figures. Heavy parts are imported only when it runs."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printables.terminal.console import clear_errors, counting, new_console
+from printables.terminal.options import (
+    ClusterOption,
+    JobsOption,
+    JsonOption,
+    LangOption,
+    SeedOption,
+    SetOption,
+    VariantOption,
+)
+from printables.terminal.selection import executor_for, games_named, table_changes, write_json
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of `rulepress games`.")],
+    players: Annotated[int | None, typer.Option("--players", help="Players; the best number when left out.")] = None,
+    games: Annotated[int, typer.Option("--games", min=1, max=100_000_000, help="Games to play.")] = 1000,
+    seed: SeedOption = 1,
+    policy: Annotated[
+        list[str] | None, typer.Option("--policy", help="Policy of all seats; repeat it for one a seat.")
+    ] = None,
+    variant: VariantOption = None,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
+    json_file: JsonOption = None,
+    logs: Annotated[Path | None, typer.Option("--logs", metavar="DIR", help="Keep the log of every game here.")] = None,
+    changes: SetOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """Play many games with policies and report their figures with 95 % intervals.
+
+    Policies move on by a seat from game to game. Ctrl-C reports the games played by then.
+
+    Example: [bold]rulepress simulate continental_spin --players 4 --games 1000 --seed 1[/bold]
+    """
+    from engine.game import policies_for
+    from engine.play.simulate import Stopped
+    from engine.play.simulate import simulate as play
+    from printables.reports.tables import print_simulation, simulation_json
+    from printables.reports.words import say
+
+    with clear_errors():
+        one = games_named([game])[0]
+        tables = one.load(variant or (), table_changes(changes))
+        seated = players if players is not None else one.best_players(tables)
+        seats = policies_for(one, policy or [one.default_policy], one.seats(tables, seated))
+        if logs is not None:
+            _keep_logs(one, seated, seed, games, seats, variant or [], dict(table_changes(changes)), logs)
+        one.play(tables, seated, seats, seed, 0, 1)  # compiled, or read from the cache, before the clock starts
+        with executor_for(jobs, cluster, games) as executor, counting(tables.title.get("en"), games) as advance:
+            began = time.perf_counter()
+            try:
+                moments = play(one, tables, seated, seats, games, seed, executor, advance)
+            except Stopped as stopped:
+                if stopped.done is None:
+                    raise
+                moments = stopped.done
+            seconds = time.perf_counter() - began
+        done, partial = moments.games, moments.games < games
+        title = f"{tables.title.get(lang.value)} · {seated} · {', '.join(dict.fromkeys(seats))} · {done:,} · {seed}"
+        console = new_console()
+        print_simulation(console, one, seats, moments, lang.value, title)
+        if partial:
+            console.print(say("partial_run", lang.value, f"{games:,}", f"{done:,}"), style="bold red", highlight=False)
+        rate = say("rate", lang.value, f"{done / seconds:,.0f}")
+        new_console(stderr=True).print(rate, highlight=False)  # not part of the report, which is the same every time
+        head = {"format": "rulepress-simulation/1", "game": one.key, "rules": one.rules_version}
+        head |= {"tables": tables.fingerprint, "variants": variant or [], "set": dict(table_changes(changes))}
+        head |= {"players": seated, "policies": seats, "games": done, "seed": seed, "partial": partial}
+        write_json(json_file, {**head, **simulation_json(one, seats, moments)})
+    if partial:
+        raise typer.Exit(130)
+
+
+def _keep_logs(
+    game: Game, players: int, seed: int, games: int, seats: list[str], variants: list[str], changes: dict, folder: Path
+) -> None:
+    from engine.play.replay import record_game, write
+
+    width = len(str(games - 1))
+    with counting("logs", games) as advance:
+        for index in range(games):
+            log = record_game(game, players, seed, index, seats, variants, changes)
+            write(log, folder / f"{game.key}-{players}p-seed{seed}-{index:0{width}d}.json")
+            advance(1)

@@ -1,0 +1,103 @@
+"""`rulepress verify`: the rulebook against tables and simulated games. Heavy parts are imported only when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from printables.terminal.console import clear_errors, fail, new_console, planning
+from printables.terminal.options import (
+    ClusterOption,
+    GamesArgument,
+    JobsOption,
+    JsonOption,
+    LangOption,
+    SeedOption,
+    SetOption,
+)
+from printables.terminal.selection import executor_for, games_named, load_games, write_json
+
+
+def verify(
+    game: GamesArgument = None,
+    quick: Annotated[bool, typer.Option("--quick", help="One look at few games: seconds instead of a minute.")] = False,
+    games: Annotated[
+        int | None, typer.Option("--games", min=2, max=10_000_000, help="Most games of a batch.", show_default="153600")
+    ] = None,
+    seed: SeedOption = 1,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for report.html and report.json.")] = Path(
+        "out/verify"
+    ),
+    json_file: JsonOption = None,
+    brief: Annotated[bool, typer.Option("--brief", help="Show only what is refuted, undecided or broken.")] = False,
+    coverage: Annotated[
+        Path | None,
+        typer.Option("--coverage", metavar="FILE", help="Only list the numbers of this text without a claim."),
+    ] = None,
+    changes: SetOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """Work out every claim of a rulebook, by hand from the tables and by simulated games.
+
+    Games are played until every claim about them is decided, or so many have been played. Exits with 1 when a verdict,
+    or a recorded truth, is not the one in the ledger: a changed table has broken a sentence of the rulebook, which is
+    named at the end. Ctrl-C reports what is known by then.
+
+    Example: [bold]rulepress verify --set track.cells.43=rock[/bold]
+    """
+    from engine.ledger.verify import BUDGET, FIRST_LOOK
+    from engine.ledger.verify import verify as work_out
+    from printables.reports.html import write_report
+    from printables.reports.ledger_report import ledger_json, print_ledger
+
+    if coverage is not None:
+        _cover(game, coverage, json_file, lang.value)
+        return
+    if quick and games is not None:
+        raise fail("--quick and --games exclude each other")
+    budget = FIRST_LOOK if quick else games or BUDGET
+    ledgers = []
+    with clear_errors():
+        named = load_games(game, changes)
+        most = sum(budget * len(one.batches(tables)) for one, tables in named)
+        with executor_for(jobs, cluster, most) as executor:
+            for one, tables in named:
+                with planning(tables.title.get(lang.value)) as progress:
+                    ledger = work_out(one, tables, budget, seed, executor, progress)
+                ledgers.append(ledger)
+                if ledger.partial:
+                    break
+        for ledger in ledgers:
+            print_ledger(new_console(), ledger, changes or [], lang.value, brief)
+        results = [ledger_json(ledger, changes or []) for ledger in ledgers]
+        write_json(json_file, results)
+        write_json(out / "report.json", results)
+        path = write_report(ledgers, changes or [], lang.value, out / "report.html")
+        new_console().print(str(path), soft_wrap=True, highlight=False, markup=False)
+    if any(ledger.partial for ledger in ledgers):
+        raise typer.Exit(130)
+    if any(ledger.broken for ledger in ledgers):
+        raise typer.Exit(1)
+
+
+def _cover(game: list[str] | None, file: Path, json_file: Path | None, lang: str) -> None:
+    """What of a rulebook's text the ledger of one game leaves open. Exits with 1 where it leaves any number open."""
+    from engine.ledger.claims import load_claims
+    from engine.ledger.coverage import coverage
+    from engine.tables import read_text
+    from printables.reports.coverage_report import coverage_json, print_coverage
+
+    with clear_errors():
+        named = games_named(game)
+        if len(named) != 1:
+            raise fail("--coverage compares one rulebook: name its game")
+        found = coverage(read_text(file), load_claims(named[0].claims, named[0].identities))
+        print_coverage(new_console(), found, lang)
+        write_json(json_file, coverage_json(named[0].key, found))
+    if found.missing or found.absent:
+        raise typer.Exit(1)
