@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+LONGEST_SHOWN = 80  # characters of a value in an error
+
 
 class Fault(ValueError):
     """Something that cannot be used as it is; the text says why and what would be right.
@@ -23,3 +25,12 @@ class Fault(ValueError):
     def at(self, where: str) -> Fault:
         """The same fault in a named file."""
         return Fault(self.zh, self.en, self.line, where)
+
+
+def shown(value: object) -> str:
+    """A value as an error shows it: its beginning, however large or deep it is."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return "a huge value"
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"

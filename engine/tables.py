@@ -15,8 +15,9 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from engine.faults import shown
+
 LARGEST_FILE = 1_000_000  # bytes; a game's tables are some thousand
-LONGEST_SHOWN = 80  # characters of a value in an error
 _NO_VALUE = "a value is huge, nested too deeply, or not Unicode text"
 
 Alias = Callable[[dict[str, Any], list[str]], list[str]]
@@ -83,15 +84,6 @@ class GameTables(Model):
 
 T = TypeVar("T", bound=GameTables)
 M = TypeVar("M", bound=Model)
-
-
-def shown(value: object) -> str:
-    """A value as an error shows it: its beginning, however large or deep it is."""
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):
-        return "a huge value"
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 
 def read_text(path: Path, largest: int = LARGEST_FILE) -> str:

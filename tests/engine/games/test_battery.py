@@ -1,6 +1,7 @@
 """What every game must keep, tried on all that the registry knows.
 
-A game joins by being registered; tests/engine/games/<game>/hooks.py says where its cards are and what is hidden.
+A game joins by being registered; tests/engine/games/<game>/hooks.py says where its cards are and what is hidden. The
+sample game of the kit joins as well.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import numpy as np
 import pytest
 
 from engine.game import Game, GameError, Record, legal_actions, policies_for, state_from_json, state_to_json
+from engine.kit.figures import table_of
+from engine.kit.game import KitGame
 from engine.ledger.claims import load_claims
 from engine.play.replay import Replay, record_game
 from engine.registry import GAMES, find
@@ -37,23 +40,31 @@ class Setup(NamedTuple):
 
 
 def hooks_of(key: str) -> ModuleType:
-    return import_module(f"tests.engine.games.{key}.hooks")
+    where = "tests.engine.kit.sample" if key == SAMPLE else f"tests.engine.games.{key}"
+    return import_module(f"{where}.hooks")
 
 
+SAMPLE = "pilfer"
 JOINED = [key for key in GAMES if (Path(__file__).parent / key / "hooks.py").exists()]
-SETUPS = [(key, variants, players) for key in JOINED for variants, players in hooks_of(key).SETUPS]
+TRIED = [*JOINED, SAMPLE]
+SETUPS = [(key, variants, players) for key in TRIED for variants, players in hooks_of(key).SETUPS]
+
+
+@pytest.fixture(autouse=True)
+def _sample_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, SAMPLE, "tests.engine.kit.sample.game")
 
 
 @pytest.fixture(params=SETUPS, ids=["-".join((key, *variants, str(players))) for key, variants, players in SETUPS])
-def setup(request: pytest.FixtureRequest) -> Setup:
+def setup(request: pytest.FixtureRequest, _sample_is_registered: None) -> Setup:
     key, variants, players = request.param
     game = find(key)
     tables = game.load(variants)
     return Setup(game, hooks_of(key), variants, tables, game.rules(tables), players)
 
 
-@pytest.fixture(params=JOINED)
-def game(request: pytest.FixtureRequest) -> Game:
+@pytest.fixture(params=TRIED)
+def game(request: pytest.FixtureRequest, _sample_is_registered: None) -> Game:
     return find(request.param)
 
 
@@ -74,7 +85,7 @@ def played(setup: Setup, seed: int, state: Record | None = None) -> Iterator[Rec
 
 def test_every_game_joins() -> None:
     """A game that is not here needs a hooks.py, such as Continental Spin's."""
-    assert list(GAMES) == JOINED
+    assert list(GAMES) == TRIED
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -219,6 +230,53 @@ def test_a_game_depends_on_its_number_alone(setup: Setup) -> None:
     parts = [game.play(setup.tables, setup.players, policy, 5, first, 1) for first in range(10)]
     assert np.array_equal(np.concatenate(parts), whole)
     assert len({figures.tobytes() for figures in whole}) > 1
+
+
+def test_policies_that_are_shown_all_use_only_what_they_say(setup: Setup) -> None:
+    """One that bulk play does not make a view for, and that does not see everything, chooses the same from its view."""
+    game = setup.game
+    if not isinstance(game, KitGame):
+        pytest.skip("not made from the kit")
+    choose, policies = game.compiled.choose, game.compiled.POLICIES
+    for number, name in enumerate(policies.names):
+        if policies.needs_view[number] or policies.sees_everything(name):
+            continue
+        for seed in SEEDS:
+            for state in played(setup, seed):
+                seat = game.seat_to_act(state)
+                if seat >= 0:
+                    one, same = (np.array([seed], np.uint64) for _ in range(2))
+                    with np.errstate(over="ignore"):
+                        seen = choose(number, setup.rules, game.observe(state, seat), same)
+                        assert choose(number, setup.rules, state, one) == seen
+
+
+def test_bulk_play_is_the_game_of_the_log(setup: Setup) -> None:
+    """A game's figures are those of the state that its log leads to: the log tells the game as bulk play plays it."""
+    game = setup.game
+    if not isinstance(game, KitGame):
+        pytest.skip("not made from the kit")
+    seats, parts = game.seats(setup.tables, setup.players), vars(game.compiled)
+    for index in range(3):
+        log = record_game(game, setup.players, 6, index, ["random"], setup.variants)
+        state, counts, figures = (np.zeros(1, parts[kind]) for kind in ("STATE", "COUNTS", "FIGURES"))
+        dealt = game.read_deal(setup.tables, setup.players, log.deal)
+        with np.errstate(over="ignore"):
+            parts["start"](setup.rules, state[0], seats, dealt, counts[0])
+            for text in log.actions:
+                seat, _, name = text.partition(" ")
+                assert game.seat_to_act(state[0]) == int(seat) - 1
+                watched = (setup.rules, state[0], counts[0], int(seat) - 1)
+                parts.get("before", ignored)(*watched)
+                assert parts["step"](setup.rules, state[0], counts[0], game.action_named(name))
+                parts.get("after", ignored)(*watched)
+            parts["summarise"](setup.rules, state[0], counts[0], index, figures[0])
+        bulk = game.play(setup.tables, setup.players, ["random"] * seats, 6, index, 1)
+        assert np.array_equal(bulk, table_of(figures))
+
+
+def ignored(*watched: Any) -> None:
+    """For games that watch no decision."""
 
 
 def test_seeds_are_53_bits_and_differ(game: Game) -> None:

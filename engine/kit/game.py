@@ -1,0 +1,149 @@
+"""A game made from the kit, under the contract of engine/game.py: what follows from its declarations is done here."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, ClassVar
+
+import numpy as np
+
+from engine.faults import Fault
+from engine.game import Deal, Game, GameError, Record
+from engine.kit.actions import Decisions
+from engine.kit.fields import new
+from engine.kit.figures import columns_of, table_of
+from engine.kit.policies import Policies
+from engine.kit.stack import kind_due, seat_to_act
+
+# What a game's module of compiled play holds; see turns.py and playout.py.
+PARTS = (
+    *("VERSION", "DECISIONS", "POLICIES", "DEAL", "STATE", "COUNTS", "FIGURES"),
+    *("deal_into", "start", "allows", "legal", "step", "observe", "choose", "summarise", "play_games"),
+)
+
+
+class KitGame(Game):
+    """A game whose `compiled` module holds all PARTS. Tables, deals as plain data, scores and narration are its own."""
+
+    compiled: ModuleType
+    decisions: ClassVar[Decisions]
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        lacking = [name for name in PARTS if not hasattr(cls.compiled, name)]
+        if lacking:
+            raise TypeError(f"{cls.__name__}: {cls.compiled.__name__} does not define {', '.join(lacking)}")
+        cls.decisions = cls.compiled.DECISIONS
+        cls.policies = cls._known().names
+        cls.columns = columns_of(cls.compiled.FIGURES)
+
+    @classmethod
+    def _known(cls) -> Policies:
+        return cls.compiled.POLICIES
+
+    @property
+    def actions(self) -> int:
+        return len(self.decisions.actions)
+
+    @abstractmethod
+    def deal_of(self, tables: Any, players: int, dealt: Record) -> Deal:
+        """A dealt record as plain data."""
+
+    @abstractmethod
+    def read_deal(self, tables: Any, players: int, deal: Deal) -> Record:
+        """The record of a deal given as plain data. Raises GameError, or Fault, where the tables do not allow it."""
+
+    def reason(self, rules: Record, state: Record, action: int) -> str:
+        """Why an action is not legal that does answer the question; empty to list what is legal instead."""
+        return ""
+
+    def deal(self, tables: Any, players: int, seed: int) -> Deal:
+        dealt = new(self.compiled.DEAL)
+        with np.errstate(over="ignore"):
+            seats = self.seats(tables, players)
+            self.compiled.deal_into(self.rules(tables), seats, np.array([seed], np.uint64), dealt)
+        return self.deal_of(tables, players, dealt)
+
+    def start(self, tables: Any, rules: Record, players: int, deal: Deal) -> Record:
+        seats = self.seats(tables, players)
+        try:
+            dealt = self.read_deal(tables, players, deal)
+        except Fault as fault:
+            raise GameError(str(fault)) from None
+        state = new(self.compiled.STATE)
+        with np.errstate(over="ignore"):
+            self.compiled.start(rules, state, seats, dealt, new(self.compiled.COUNTS))
+        return state
+
+    def legal(self, rules: Record, state: Record, mask: np.ndarray) -> int:
+        return int(self.compiled.legal(rules, state, mask))
+
+    def step(self, rules: Record, state: Record, action: int, counts: Record | None = None) -> bool:
+        """As the contract says; what happens is counted in `counts`. Also False where a told draw cannot be."""
+        before = state.copy()
+        counts = new(self.compiled.COUNTS) if counts is None else counts
+        with np.errstate(over="ignore"):  # random streams wrap round
+            done = bool(self.compiled.step(rules, state, counts, action))
+        if done and "misfit" in state.dtype.names and state.misfit:
+            for name in state.dtype.names:
+                state[name] = before[name]
+            return False
+        return done
+
+    def seat_to_act(self, state: Record) -> int:
+        return int(seat_to_act(state))
+
+    def refusal(self, rules: Record, state: Record, action: int) -> str:
+        kind = int(kind_due(state))
+        if kind < 0:
+            return "the game is over"
+        asked = self.decisions.declared[kind]
+        if not self.decisions.answered_by(kind, action):
+            return f"{self.action_name(action)!r} is not the decision now: {asked.en}"
+        if self.compiled.allows(rules, state, action):
+            return self._misfit(rules, state, action)
+        return self.reason(rules, state, action) or f"{asked.en}: {self.listed(rules, state)}"
+
+    def listed(self, rules: Record, state: Record) -> str:
+        """What is legal now, by name."""
+        mask = np.zeros(self.actions, np.bool_)
+        self.legal(rules, state, mask)
+        return self.decisions.actions.listed(np.flatnonzero(mask).tolist())
+
+    def _misfit(self, rules: Record, state: Record, action: int) -> str:
+        after = state.copy()
+        with np.errstate(over="ignore"):
+            self.compiled.step(rules, after, new(self.compiled.COUNTS), action)
+        return f"it leads to draw {int(after.misfit)}, which the deal tells as one that cannot come there"
+
+    def observe(self, state: Record, seat: int) -> Record:
+        view = state.copy()
+        self.compiled.observe(state, seat, view)
+        return view
+
+    def action_name(self, action: int) -> str:
+        try:
+            return self.decisions.actions.name(action)
+        except Fault as fault:
+            raise GameError(str(fault)) from None
+
+    def action_named(self, name: str) -> int:
+        try:
+            return self.decisions.actions.number(name)
+        except Fault as fault:
+            raise GameError(str(fault)) from None
+
+    def choose(self, policy: str, rules: Record, state: Record, stream: np.ndarray) -> int:
+        seen = state if self._known().sees_everything(policy) else self.observe(state, self.seat_to_act(state))
+        with np.errstate(over="ignore"):
+            return int(self.compiled.choose(self._known().number(policy), rules, seen, stream))
+
+    def play(self, tables: Any, players: int, policy: Sequence[str], base: int, first: int, count: int) -> np.ndarray:
+        numbers = np.array([self._known().number(name) for name in policy], np.int64)
+        figures = np.zeros(count, self.compiled.FIGURES)
+        with np.errstate(over="ignore"):
+            seats = self.seats(tables, players)
+            self.compiled.play_games(self.rules(tables), seats, numbers, base, first, count, figures)
+        return table_of(figures)
