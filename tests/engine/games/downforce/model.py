@@ -161,6 +161,7 @@ class Game:
         self.draw: list[str] = list(deal.get("draw", ()))  # beginner: common pile
         self.discard: list[str] = []
         self.in_play: str | None = None
+        self.moving: tuple[str, int] | None = None  # car under way and spaces it has left
 
         self.unseen = [Pair(colour, power) for colour, power in deal.get("pairs", ())]
         self.offered: Pair | None = None
@@ -444,7 +445,7 @@ class Game:
                 continue  # nobody to move, or home already
             spaces = power.spaces(self, seat, colour, spaces)
             left = yield from self.move(seat, colour, spaces)
-            self.log.append(("moved", number, colour, spaces - left, left))
+            self.log.append(("moved", number, colour, spaces, left))
             if left:
                 lost.append((colour, left))
         yield from power.afterwards(self, seat, lost)
@@ -459,6 +460,7 @@ class Game:
         if not options:
             return None
         _, colour = yield from self.ask(seat, [("colour", colour) for colour in options])
+        self.log.append(("named", seat, colour))
         return colour
 
     def _draw(self, player: Player) -> None:
@@ -474,17 +476,15 @@ class Game:
         return [free for free in self.track["next"][cell] if free not in taken]
 
     def move(self, seat: int, colour: str, spaces: int) -> Asking:
-        """Move a car in this seat's turn as far as it goes; how many spaces are lost."""
-        mover = self._mover(seat, colour)
-        for left in range(spaces, 0, -1):
-            cells = self.ahead(colour)
-            if not cells:
-                return left
+        """Move a car in this seat's turn as far as it goes; how many spaces a jam costs it."""
+        mover, left = self._mover(seat, colour), spaces
+        while left and (cells := self.ahead(colour)):
+            self.moving = (colour, left)
             _, cell = yield from self.ask(mover, [("path", cell) for cell in cells])
             self._enter(colour, cell)
-            if self.cell[colour] is None:
-                return 0
-        return 0
+            left = 0 if self.cell[colour] is None else left - 1
+        self.moving = None
+        return left
 
     def _mover(self, seat: int, colour: str) -> int:
         owner = self.owner[colour]
@@ -576,7 +576,8 @@ class Game:
             "to_act": self.to_act(),
             "turn": self.turn,
             "hand": sorted(me.hand),
-            "bid": self.bids.get(seat),
+            "deck": sorted(me.deck),  # which cards the own pile holds is known, their order is not
+            "bid": [self.bids[seat]] if seat in self.bids else [],
             "bets": list(me.bets),
             "all_bets": [list(player.bets) for player in self.players] if self.over else None,
             "hand_sizes": [len(player.hand) for player in self.players],
@@ -586,6 +587,7 @@ class Game:
             "front": [list(player.front) for player in self.players],
             "discard": list(self.discard),
             "in_play": self.in_play,
+            "moving": self.moving,
             "owner": dict(self.owner),
             "price": dict(self.price),
             "powers": [list(player.powers) for player in self.players],
@@ -805,7 +807,7 @@ class MakesUpLostSpaces(Power):
         for colour, spaces in lost:
             if game.owner[colour] == seat and game.cell[colour] is not None:
                 left = yield from game.move(seat, colour, spaces)
-                game.log.append(("made up", colour, spaces - left, left))
+                game.log.append(("made up", colour, spaces, left))
 
 
 class LeavesOutLine(Power):

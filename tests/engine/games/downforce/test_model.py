@@ -337,7 +337,7 @@ QUIET = PINCH | {"lines": []}
 
 
 def moves(game: Game) -> list[tuple[str, int, int]]:
-    """Colour, spaces moved, spaces lost, as logged."""
+    """Colour, spaces of the line, spaces lost, as logged."""
     return [(event[2], event[3], event[4]) for event in game.log if event[0] == "moved"]
 
 
@@ -345,7 +345,7 @@ def test_a_jam_worked_by_hand() -> None:
     game = race([["blue 1, green 3, red 2"], ["red 1"]], [["red"], ["blue"]], QUIET, ["red", "blue", "green"])
     play(game, ("play", "blue 1, green 3, red 2"))
     # Blue enters the pinch; green closes up to 3, where 4 is taken; red cannot move at all.
-    assert moves(game) == [("blue", 1, 0), ("green", 1, 2), ("red", 0, 2)]
+    assert moves(game) == [("blue", 1, 0), ("green", 3, 2), ("red", 2, 2)]
     assert game.cell == {"red": 2, "blue": 4, "green": 3}
     play(game, ("play", "blue 8"))
     assert game.legal() == [("path", 5), ("path", 6)]
@@ -359,7 +359,7 @@ def test_a_space_that_leads_nowhere_may_be_chosen() -> None:
     track = QUIET | {"next": [[2, 3], [2, 3], [4], [4], [5, 6], [7], [8, 7], [9], [9], []], "grid": [4, 7, 0]}
     game = race([["red 3"], ["red 1"]], [["red"], ["blue"]], track, ["red", "blue", "green"])
     play(game, ("play", "red 3"), ("path", 5))
-    assert moves(game) == [("red", 1, 2)]
+    assert moves(game) == [("red", 3, 2)]
 
 
 def test_a_path_through_a_car_is_refused_and_changes_nothing() -> None:
@@ -389,7 +389,7 @@ def test_white_lines_stand_for_different_cars_that_the_card_does_not_show() -> N
     assert game.cell["red"] == 4
     assert game.legal() == [("colour", "black"), ("colour", "blue"), ("colour", "green")]
     play(game, ("colour", "blue"))  # boxed in behind red, and may be named all the same
-    assert moves(game)[-1] == ("blue", 0, 2)
+    assert moves(game)[-1] == ("blue", 2, 2)
     assert game.legal() == [("colour", "black"), ("colour", "green")]
 
 
@@ -406,7 +406,7 @@ def test_a_white_line_with_no_car_to_name_is_skipped() -> None:
     game = race([["red 1, blue 1, white 1"], ["red 1"]], [["red"], ["blue"]], QUIET, ["red", "blue"])
     play(game, ("play", "red 1, blue 1, white 1"))
     assert game.to_act() == 1
-    assert moves(game) == [("red", 1, 0), ("blue", 0, 1)]
+    assert moves(game) == [("red", 1, 0), ("blue", 1, 1)]
 
 
 def test_tricky_goes_up_and_is_not_asked_for_one_line() -> None:
@@ -446,11 +446,16 @@ def test_own_powers_aggressive_determined_strategic() -> None:
     )
     play(game, ("play", "blue 1"), ("play", "red 2, blue 2"))
     play(game, ("path", 5), ("path", 7))  # blue leaves the pinch that stopped red
-    assert moves(game)[-2:] == [("red", 0, 2), ("blue", 2, 0)]
+    assert moves(game)[-2:] == [("red", 2, 2), ("blue", 2, 0)]
     assert game.cell["red"] == 4
     assert game.to_act() == 1
     play(game, ("path", 6))
     assert ("made up", "red", 2, 0) in game.log
+    hands = [["blue 1"], ["green 2, blue 2"]]
+    game = race(hands, [["blue"], ["red"]], QUIET, ["blue", "green", "red"], [None, "determined"])
+    play(game, ("play", "blue 1"), ("play", "green 2, blue 2"), ("path", 5), ("path", 7))
+    assert moves(game)[-2:] == [("green", 2, 2), ("blue", 2, 0)]
+    assert game.cell["green"] == 3  # another's car makes nothing up
 
     game = race([["red 1, blue 1"], ["red 1"]], [["red"], ["blue"]], QUIET, cars, ["strategic", None])
     play(game, ("play", "red 1, blue 1"))
@@ -617,7 +622,22 @@ def test_the_long_race_goes_by_distance_and_then_by_the_inside_lane() -> None:
     assert game.results()["winners"] == [0]
 
 
-# Random play
+def test_the_long_race_counts_from_the_grid_space() -> None:
+    track = {
+        "next": [[1], [2], [3], [4], [5], [0]],
+        "grid": [1, 0],
+        "finish": [0],
+        "row": [0, 1, 2, 3, 4, 5],
+        "lane": [0] * 6,
+        "rows": 6,
+    }
+    game = race([["red 1"], ["blue 1"]], [["red"], ["blue"]], track, ["red", "blue"], variants=["long_race"])
+    play(game, ("play", "red 1"), ("play", "blue 1"))
+    assert game.cell == {"red": 2, "blue": 1}
+    play(game, ("play", "red 8"), ("play", "blue 8"))
+    assert game.cell == {"red": 0, "blue": 5}  # red has come round to blue's back, then blue to red's
+    assert game.travelled == {"red": 5, "blue": 5}
+    assert game.results()["places"] == {"red": 1, "blue": 2}
 
 
 def seen_cards(game: Game, seat: int) -> set[str]:
