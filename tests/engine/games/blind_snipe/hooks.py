@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 import numpy as np
 
-from engine.game import Deal, Record
+from engine.game import Deal, Moment, Record
 from engine.games.blind_snipe.state import BOMB, HIDDEN, SAFE
 
 # variants and numbers of players to be tried
 SETUPS = (((), 3), ((), 4), ((), 5), ((), 6), (("referee",), 4))
+# other tables of the kept games: variants and changes
+CHANGED = (
+    ((), {"cup.self_bomb": 3, "medals.to_win": 3}),
+    (("referee",), {"hand.safe": 2, "hand.bomb": 2}),
+)
 # Most decisions: at most 5 rounds a player (each wins one medal at most before the end, and loses 4 cards); in each
 # every card is laid (24), every number called (24), passes (5), every card turned up (24), and one player named; at
 # the end the cup.
@@ -73,3 +78,24 @@ def _mix(state: Record, seat: int, random: Random) -> None:
     in_hand = int(state.hand_safe[seat] + state.hand_bomb[seat])
     for where, cards in (("hand", rest[:in_hand]), ("lost", rest[in_hand:])):
         state[f"{where}_safe"][seat], state[f"{where}_bomb"][seat] = cards.count(SAFE), cards.count(BOMB)
+
+
+def final(state: Record) -> dict[str, Any]:
+    """The last state of a kept game, by seat."""
+    seats = range(int(state.players))
+    by_seat = ("cards", "lost_safe", "lost_bomb", "depth", "shown", "medals", "drunk", "from_cup")
+    alone = ("rounds", "bid", "turned", "cup", "winner", "drawn")
+    return {
+        **{name: [int(state[name][seat]) for seat in seats] for name in by_seat},
+        **{name: int(state[name]) for name in alone},
+        "stack": [state.stack[seat, : int(state.depth[seat])].tolist() for seat in seats],
+    }
+
+
+def noted(deal: Deal, moments: Sequence[Moment]) -> Deal:
+    """The cards drawn blind, one a line of the log at most, in place of their seed."""
+    draws = []
+    for moment in moments:
+        for kind, lost in (("safe", "lost_safe"), ("bomb", "lost_bomb")):
+            draws += [kind] * int((moment.after[lost] - moment.before[lost]).sum())
+    return {"first": deal["first"], "draws": draws}

@@ -23,6 +23,18 @@ SETUPS = (
     (("solo",), 1),
     (("two_riders",), 2),
 )
+# other tables of the kept games: variants and changes
+CHANGED = (
+    (("short", "no_relics"), {}),
+    (("short", "forward_seals"), {}),
+    (("no_relics", "forward_seals"), {}),
+    (("short", "solo"), {}),
+    (("no_relics", "solo"), {}),
+    (("short", "two_riders"), {}),
+    ((), {"spin.limit": 5, "spin.start": 3}),
+    ((), {"track.cells.33": "rock", "seals.owner_gain": 1, "seals.cleared_each_leg": False}),
+    ((), {"relics.kinds.skull.amount": 2, "relics.kinds.skull.copies": 6, "relics.kinds.spine.copies": 0}),
+)
 # Most decisions of a game: each of 5 riders and 18 beats has a card, a boost, a seal, a break for every seal met
 # (4 a rider are ever laid) and a card for each skull taken (3).
 LONGEST = 5 * 18 * 3 + 5 * 4 + 3
@@ -79,3 +91,27 @@ def disguises(tables: Any, state: Record, seat: int, random: Random) -> Iterator
     sites = np.flatnonzero(other.site)
     other.site[sites] = random.sample(other.site[sites].tolist(), len(sites))
     yield other
+
+
+def final(state: Record) -> dict[str, Any]:
+    """The last state of a kept game, by rider; `seals_lying` are pairs of cell and rider."""
+    riders = range(int(state.riders))
+    return {
+        "beat": int(state.beat),
+        "cell": [int(state.cell[rider]) for rider in riders],
+        "spin": [int(state.spin[rider]) for rider in riders],
+        "seals": [int(state.seals[rider]) for rider in riders],
+        "hand": [_values(state.hand[rider]) for rider in riders],
+        "discard": [_values(state.discard[rider]) for rider in riders],
+        "pile_left": [int(state.pile_left[rider]) for rider in riders],
+        "relics": [_values(state.relics[rider]) for rider in riders],
+        "leg_points": [int(state.leg_points[rider].sum()) for rider in riders],
+        "final_points": [int(state.final_points[rider]) for rider in riders],
+        "arrival": [int(state.arrival[rider]) for rider in riders],
+        "seals_lying": [[int(cell), int(state.seal_of[cell])] for cell in np.flatnonzero(state.seal_of)],
+        "relics_left": np.flatnonzero(state.site).tolist(),
+    }
+
+
+def _values(counts: np.ndarray) -> list[int]:
+    return [value for value, count in enumerate(counts) for _ in range(int(count))]

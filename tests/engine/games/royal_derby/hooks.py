@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 import numpy as np
 
-from engine.game import Deal, Record
+from engine.game import Deal, Moment, Record
 from engine.games.royal_derby.cards import Cards
 
 # variants and numbers of players to be tried
 SETUPS = (((), 2), ((), 3), ((), 4), ((), 8), (("lot",), 4), (("marathon",), 5))
+# other tables of the kept games: variants and changes
+CHANGED = (
+    (("lot", "marathon"), {}),
+    ((), {"bets.cap": 3, "bets.times": 3}),
+    ((), {"course.obstacles": [1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3]}),
+)
 # Most decisions of a race: a bet of each of 8 players, two choices for each of 2 jokers, and 10 units given one by one
 # by each of 8 winners.
 LONGEST = 8 + 2 * 2 + 8 * 10
@@ -56,3 +62,31 @@ def disguises(tables: Any, state: Record, seat: int, random: Random) -> Iterator
     for slot, card in zip(slots, unseen[pile - flips :], strict=True):
         other.fence[slot] = card
     yield other
+
+
+def final(state: Record) -> dict[str, Any]:
+    """The last state of a kept race: horses by suit, what was turned up, and bets and units by seat."""
+    players = int(state.players)
+    return {
+        "place": state.place.tolist(),
+        "winner": int(state.winner),
+        "flips": int(state.flips),
+        "again_flips": int(state.again_flips),
+        "open": np.flatnonzero(state.open).tolist(),
+        "suit": state.suit[:players].tolist(),
+        "stake": state.stake[:players].tolist(),
+        "given": state.given[:players].tolist(),
+        "drunk": state.drunk[:players].tolist(),
+    }
+
+
+def noted(deal: Deal, moments: Sequence[Moment]) -> Deal:
+    """The cards of a race that were turned up, without the others."""
+    end = moments[-1].after
+    fences = [cards if end.open[section] else [] for section, cards in enumerate(deal["fences"], 1)]
+    needed = {"luck", *(["again"] if end.again_flips else [])}
+    return {
+        "pile": deal["pile"][: int(end.flips)],
+        "fences": fences,
+        **{part: cards for part, cards in deal.items() if part in needed},
+    }
