@@ -48,6 +48,7 @@ clean:
 
 pictures: $(SETUP)
 	$(BIN)/python docs/pictures/render.py
+	$(BIN)/python docs/pictures/rooms.py
 
 # The built package, installed into an environment of its own, prints from an empty folder.
 package-test: $(SETUP)
