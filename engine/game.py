@@ -43,6 +43,7 @@ class Game(ABC):
     """
 
     key: ClassVar[str]
+    number: ClassVar[int] = 1000  # games are listed by their numbers, those of one number by their keys
     compiled: ModuleType  # the rules: VERSION, ACTIONS, legal, step and seat_to_act, on records
     policies: ClassVar[tuple[str, ...]]
     default_policy: ClassVar[str]

@@ -1,18 +1,72 @@
-"""The registry: one folder a game, each keeping the contract of engine/game.py."""
+"""The registry of games: every folder of engine/games with a game.py, and what other packages offer.
+
+Each keeps the contract of engine/game.py. A game is imported when it is asked for, not before.
+"""
 
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 from engine.game import Game, GameError
 from engine.tables import shown
 
-GAMES = {
-    "continental_spin": "engine.games.continental_spin.game",
-    "royal_derby": "engine.games.royal_derby.game",
-    "blind_snipe": "engine.games.blind_snipe.game",
-}
+GROUP = "rulepress.games"  # of entry points: the key of a game, and where the Game is
+
+
+class Games(Mapping[str, Game]):
+    """The games in the folder of a package and of entry points, by key, in the order of their numbers."""
+
+    def __init__(self, package: str, installed: Iterable[EntryPoint] | None = None) -> None:
+        self.package, self.installed = package, installed
+
+    @cached_property
+    def _found(self) -> dict[str, str | EntryPoint]:
+        """Where each game is: its module here, or its entry point. Raises GameError for two games of one key."""
+        found: dict[str, str | EntryPoint] = {}
+        for path in import_module(self.package).__path__:
+            for file in sorted(Path(path).glob("*/game.py")):
+                found[file.parent.name] = f"{self.package}.{file.parent.name}.game"
+        offered = entry_points(group=GROUP) if self.installed is None else self.installed
+        for point in sorted(offered, key=lambda one: one.name):
+            if point.name in found:
+                raise GameError(f"two games are called {shown(point.name)}; one of them is {point.value}")
+            found[point.name] = point
+        return found
+
+    def __getitem__(self, key: str) -> Game:
+        """The game of a key. Raises KeyError, and GameError for a game that is offered and cannot be used."""
+        place = self._found[key]
+        if isinstance(place, str):
+            game = import_module(place).GAME
+        else:
+            try:
+                game = place.load()
+            except (ImportError, AttributeError) as error:
+                raise GameError(f"the game {shown(key)} cannot be used: {place.value}: {error}") from error
+        if game.key != key:
+            raise GameError(f"the game {shown(key)} calls itself {shown(game.key)}; the two must be the same")
+        return game
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._found
+
+    @cached_property
+    def _order(self) -> list[str]:
+        return sorted(self._found, key=lambda key: (self[key].number, key))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._order)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+GAMES = Games("engine.games")
 
 
 def find(key: str) -> Game:
@@ -21,4 +75,4 @@ def find(key: str) -> Game:
         close = difflib.get_close_matches(key[:80], GAMES, 1)
         known = f"did you mean {close[0]!r}?" if close else f"there is: {', '.join(GAMES)}"
         raise GameError(f"unknown game {shown(key)}; {known}")
-    return import_module(GAMES[key]).GAME
+    return GAMES[key]

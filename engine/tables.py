@@ -8,12 +8,24 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    ValidationError,
+    field_validator,
+    model_serializer,
+)
+
+from engine.faults import shown
+from engine.languages import LANGUAGES
+from engine.words import MissingText
 
 from engine.faults import shown
 
@@ -39,23 +51,38 @@ class Model(BaseModel):
 
 
 class Names(Model):
-    """One name in each language, never empty."""
+    """One name in each language, never empty. A language that only some games are printed in may be missing."""
 
     zh: str
     en: str
+    zh_hant: str | None = None
 
-    @field_validator("zh", "en")
+    @field_validator(*LANGUAGES)
     @classmethod
-    def _a_line_of_text(cls, text: str) -> str:
+    def _a_line_of_text(cls, text: str | None) -> str | None:
+        if text is None:
+            return None
         if not text.strip():
             raise ValueError("the name is empty; write at least one character")
         if any(ord(char) < 32 or 0x7F <= ord(char) < 0xA0 for char in text):
             raise ValueError("the name holds a line break or control character; write it on one line without them")
         return text
 
+    @model_serializer(mode="wrap")
+    def _without_gaps(self, whole: SerializerFunctionWrapHandler) -> dict[str, str]:
+        """As tables have it, so that a language that a game is not printed in changes no fingerprint."""
+        return {lang: text for lang, text in whole(self).items() if text is not None}
+
     def get(self, lang: str) -> str:
-        """The name in `lang`, "zh" or "en"."""
-        return {"zh": self.zh, "en": self.en}[lang]
+        """The name in `lang`. Raises MissingText where it has none; no other language steps in."""
+        text: str | None = getattr(self, LANGUAGES[lang].code)
+        if text is None:
+            raise MissingText(lang, self.zh, self.en)
+        return text
+
+    def map(self, change: Callable[[str], str]) -> Names:
+        """Each name changed in the same way."""
+        return Names(**{lang: change(text) for lang, text in self.model_dump().items()})
 
 
 class Variant(Model):
@@ -66,7 +93,9 @@ class Variant(Model):
 
 
 class GameTables(Model):
-    """What the tables of every game have. Games derive their own from it."""
+    """What the tables of every game have. Games derive their own from it, and say which languages they print in."""
+
+    languages: ClassVar[tuple[str, ...]] = ("zh", "en")
 
     game: str
     version: str
@@ -212,7 +241,7 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str) -> T:
     """The validated model of plain `data`. Raises TablesError that lists what is wrong, the first in its fields."""
     text = _as_json(data, where)
     try:
-        return schema.model_validate_json(text)
+        model = schema.model_validate_json(text)
     except ValidationError as error:
         problems = [_problem(one, data) for one in error.errors(include_url=False)]
         place, problem, remedy = problems[0]
@@ -220,6 +249,28 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str) -> T:
             rest = "".join(f"\n  {p}: {what}" for p, what, _ in problems[1:6])
             remedy = remedy + f"; {len(problems) - 1} more:{rest}" if remedy else f"and {len(problems) - 1} more:{rest}"
         raise TablesError(where, place, problem, remedy) from None
+    for lang in schema.languages:
+        gap = next(_gaps(model, lang), None)
+        if gap:
+            raise TablesError(where, f"{gap}.{lang}", "this text is missing", "the game is printed in this language")
+    return model
+
+
+def _gaps(value: object, lang: str, place: str = "") -> Iterator[str]:
+    """Dotted paths of the names that have no text in `lang`; places in lists count from 1."""
+    if isinstance(value, Names):
+        if getattr(value, lang) is None:
+            yield place
+        return
+    inside: Iterable[tuple[Any, Any]] = ()
+    if isinstance(value, BaseModel):
+        inside = value
+    elif isinstance(value, dict):
+        inside = value.items()
+    elif isinstance(value, list | tuple):
+        inside = enumerate(value, 1)
+    for key, one in inside:
+        yield from _gaps(one, lang, f"{place}.{key}".strip("."))
 
 
 def validate_rows(schema: type[M], rows: list[Any], where: str) -> list[M]:

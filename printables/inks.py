@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.tables import Names
 from printables.palette import BLACK, INK, INK_SOFT, WHITE, Colour
 
 SOLID = frozenset({INK, INK_SOFT, BLACK})  # fills that stay black in low ink: strokes of the burin, icons, marks
@@ -21,9 +22,10 @@ OPEN_ICON = 4.4  # mm: and icons of this size
 
 @dataclass(frozen=True)
 class Ink:
-    """An edition. `low` is nothing but black lines on white: every colour becomes one of the two."""
+    """An edition by its name. `low` is nothing but black lines on white: every colour becomes one of the two."""
 
     key: str
+    name: Names
     low: bool = False
 
     def ground(self, colour: Colour) -> Colour:
@@ -74,5 +76,6 @@ class Ink:
         return area, None, width
 
 
-COLOUR, LOW = Ink("colour"), Ink("low", low=True)
+COLOUR = Ink("colour", Names(zh="彩色", en="in colours", zh_hant="彩色"))
+LOW = Ink("low", Names(zh="省墨", en="low ink", zh_hant="省墨"), low=True)
 INKS = {ink.key: ink for ink in (COLOUR, LOW)}

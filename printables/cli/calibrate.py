@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from printables.terminal.console import clear_errors, fail, new_console
-from printables.terminal.options import HomePaper, LangOption, PaperOption, PrinterOption
+from printables.terminal.options import LangOption, PaperOption, PrinterOption
 
 
 def calibrate(
-    paper: PaperOption = HomePaper.a4,
+    paper: PaperOption = "a4",
     printer: PrinterOption = None,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDF.")] = Path("out"),
     save: Annotated[
@@ -54,6 +54,6 @@ def calibrate(
             console.print(str(kept), soft_wrap=True, highlight=False, markup=False)
             return
         shift = printers.profile(printer) if printer else STRAIGHT
-        data = alignment_test(PAPERS[paper.value], lang.value, shift, printer or "")
-        for path in write_files(writable(out), {f"rulepress-alignment_test.{lang.value}.{paper.value}.pdf": data}):
+        data = alignment_test(PAPERS[paper], lang, shift, printer or "")
+        for path in write_files(writable(out), {f"rulepress-alignment_test.{lang}.{paper}.pdf": data}):
             console.print(str(path), soft_wrap=True, highlight=False, markup=False)

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from printables.terminal.console import clear_errors, counting, fail, new_console
-from printables.terminal.options import GamesArgument, PrintLang, SetOption, VariantOption
-from printables.terminal.selection import load_games
+from printables.terminal.options import ALL, GamesArgument, PrintLangOption, SetOption, VariantOption
+from printables.terminal.selection import printed_games
 
 
 def export(
@@ -22,7 +22,7 @@ def export(
     zip_file: Annotated[
         bool, typer.Option("--zip", help="One zip a game: PDFs for A4 and Letter, in colours and in low ink, and more.")
     ] = False,
-    lang: Annotated[PrintLang, typer.Option("--lang", help="Language of the components.")] = PrintLang.both,
+    lang: PrintLangOption = ALL,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files.")] = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
@@ -39,10 +39,9 @@ def export(
     if png is None and not tts and not zip_file:
         raise fail("nothing to export: say --png DPI, --tts or --zip")
     console = new_console()
-    langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
     with clear_errors():
         folder, shown = writable(out), []
-        for one, tables in load_games(game, changes, variant):
+        for one, tables, langs in printed_games(game, changes, variant, lang):
             made = release.release_of(one, tables, langs)
             paths: list[Path] = []
             with counting(made.tables.title.get("en"), (png is not None) + tts + zip_file) as advance:

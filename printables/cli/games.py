@@ -17,11 +17,11 @@ def games_command(lang: LangOption) -> None:
         for game in games_named(None):
             tables = game.load()
             players = game.player_range(tables)
-            console.print(f"[bold]{game.key}[/bold]  {tables.title.get(lang.value)}: {tables.subtitle.get(lang.value)}")
+            console.print(f"[bold]{game.key}[/bold]  {tables.title.get(lang)}: {tables.subtitle.get(lang)}")
             words = {"zh": ("人数", "策略", "变体", "表格指纹"), "en": ("players", "policies", "variants", "tables")}[
-                lang.value
+                lang
             ]
-            variants = ", ".join(f"{key} ({one.name.get(lang.value)})" for key, one in tables.variants.items())
+            variants = ", ".join(f"{key} ({one.name.get(lang)})" for key, one in tables.variants.items())
             console.print(f"  {words[0]}: {players[0]}-{players[-1]}", highlight=False)
             console.print(f"  {words[1]}: {', '.join(game.policies)}", highlight=False)
             console.print(f"  {words[2]}: {variants}", highlight=False)

@@ -114,7 +114,7 @@ def odds(
         one = registry.find(game)
         tables = one.load(variant or (), table_changes(changes))
         table = one.odds_table(tables, _position(one, {name: text for name, text in parts.items() if text is not None}))
-        show = _Show(table, width / 100, seed, lang.value)
+        show = _Show(table, width / 100, seed, lang)
         if told:
             try:
                 for text in told:

@@ -9,47 +9,31 @@ import typer
 
 from printables.terminal.console import clear_errors, counting, fail, new_console
 from printables.terminal.options import (
-    Backs,
-    Boards,
+    ALL,
+    TILED,
+    BoardsOption,
+    DuplexOption,
     GamesArgument,
-    HomePaper,
+    InkOption,
     PaperOption,
     PrinterOption,
-    PrintInk,
-    PrintLang,
+    PrintLangOption,
     SetOption,
     VariantOption,
 )
-from printables.terminal.selection import load_games
+from printables.terminal.selection import printed_games
 
 
 def print_command(
     game: GamesArgument = None,
-    lang: Annotated[PrintLang, typer.Option("--lang", help="Language of the components.")] = PrintLang.both,
+    lang: PrintLangOption = ALL,
     players: Annotated[
         int | None, typer.Option("--players", min=1, max=99, help="Exactly what so many players need.")
     ] = None,
-    paper: PaperOption = HomePaper.a4,
-    duplex: Annotated[
-        Backs,
-        typer.Option(
-            "--duplex",
-            help="Backs: the printer turns sheets over their [bold]long[/bold] or [bold]short[/bold] edge; "
-            "[bold]fold[/bold] sheets with both sides; by hand ([bold]manual[/bold]: all fronts, then all backs); "
-            "or [bold]none[/bold].",
-        ),
-    ] = Backs.long,
-    boards: Annotated[
-        Boards | None,
-        typer.Option(
-            "--boards",
-            help="Paper for boards, if not that of the rest; [bold]tiled[/bold]: over several sheets, to be glued.",
-            show_default="as --paper",
-        ),
-    ] = None,
-    ink: Annotated[
-        PrintInk, typer.Option("--ink", help="In colours, or as black line work that spares ink.")
-    ] = PrintInk.colour,
+    paper: PaperOption = "a4",
+    duplex: DuplexOption = "long",
+    boards: BoardsOption = None,
+    ink: InkOption = "colour",
     printer: PrinterOption = None,
     margin: Annotated[
         float, typer.Option("--margin", metavar="MM", min=0, help="What your printer leaves white at each edge.")
@@ -72,28 +56,27 @@ def print_command(
     from printables.export.pdf import print_game
     from printables.export.release import printed, write_gallery
     from printables.geometry import STRAIGHT
+    from printables.imposition.duplex import DUPLEXES
     from printables.imposition.job import Job
-    from printables.imposition.layout import Duplex
     from printables.imposition.paper import PAPERS
     from printables.imposition.printers import profile
     from printables.inks import INKS
 
-    langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
     console = new_console()
     with clear_errors():
-        tiled = boards is Boards.tiled
+        tiled = boards == TILED
         job = Job(
-            paper=replace(PAPERS[paper.value], margin=margin),
-            duplex=Duplex(duplex.value),
+            paper=replace(PAPERS[paper], margin=margin),
+            duplex=DUPLEXES[duplex],
             tiled=tiled,
-            boards=PAPERS[boards.value] if boards and not tiled else None,
+            boards=PAPERS[boards] if boards and not tiled else None,
             marks=marks,
             printer=printer or "",
             shift=profile(printer) if printer else STRAIGHT,
-            ink=INKS[ink.value],
+            ink=INKS[ink],
         )
         shown = []
-        for one, tables in load_games(game, changes, variant):
+        for one, tables, langs in printed_games(game, changes, variant, lang):
             try:
                 made = {code: components(one.key)(tables, code, players) for code in langs}
                 files = sum(len(parts) + 1 for parts in made.values())

@@ -36,7 +36,7 @@ def replay(
         except LogError as error:
             refused = error
         console = new_console()
-        blocks = played.game.narrate(played.tables, played.log.players, moments, lang.value)
+        blocks = played.game.narrate(played.tables, played.log.players, moments, lang)
         print_blocks(console, blocks)
         states = [
             {"line": moment.line, "action": played.log.actions[moment.line - 1], "state": state_to_json(moment.after)}

@@ -71,12 +71,12 @@ def simulate(
                 moments = stopped.done
             seconds = time.perf_counter() - began
         done, partial = moments.games, moments.games < games
-        title = f"{tables.title.get(lang.value)} · {seated} · {', '.join(dict.fromkeys(seats))} · {done:,} · {seed}"
+        title = f"{tables.title.get(lang)} · {seated} · {', '.join(dict.fromkeys(seats))} · {done:,} · {seed}"
         console = new_console()
-        print_simulation(console, one, seats, moments, lang.value, title)
+        print_simulation(console, one, seats, moments, lang, title)
         if partial:
-            console.print(say("partial_run", lang.value, f"{games:,}", f"{done:,}"), style="bold red", highlight=False)
-        rate = say("rate", lang.value, f"{done / seconds:,.0f}")
+            console.print(say("partial_run", lang, f"{games:,}", f"{done:,}"), style="bold red", highlight=False)
+        rate = say("rate", lang, f"{done / seconds:,.0f}")
         new_console(stderr=True).print(rate, highlight=False)  # not part of the report, which is the same every time
         head = {"format": "rulepress-simulation/1", "game": one.key, "rules": one.rules_version}
         head |= {"tables": tables.fingerprint, "variants": variant or [], "set": dict(table_changes(changes))}

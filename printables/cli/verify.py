@@ -56,7 +56,7 @@ def verify(
     from printables.reports.ledger_report import ledger_json, print_ledger
 
     if coverage is not None:
-        _cover(game, coverage, json_file, lang.value)
+        _cover(game, coverage, json_file, lang)
         return
     if quick and games is not None:
         raise fail("--quick and --games exclude each other")
@@ -67,17 +67,17 @@ def verify(
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
         with executor_for(jobs, cluster, most) as executor:
             for one, tables in named:
-                with planning(tables.title.get(lang.value)) as progress:
+                with planning(tables.title.get(lang)) as progress:
                     ledger = work_out(one, tables, budget, seed, executor, progress)
                 ledgers.append(ledger)
                 if ledger.partial:
                     break
         for ledger in ledgers:
-            print_ledger(new_console(), ledger, changes or [], lang.value, brief)
+            print_ledger(new_console(), ledger, changes or [], lang, brief)
         results = [ledger_json(ledger, changes or []) for ledger in ledgers]
         write_json(json_file, results)
         write_json(out / "report.json", results)
-        path = write_report(ledgers, changes or [], lang.value, out / "report.html")
+        path = write_report(ledgers, changes or [], lang, out / "report.html")
         new_console().print(str(path), soft_wrap=True, highlight=False, markup=False)
     if any(ledger.partial for ledger in ledgers):
         raise typer.Exit(130)

@@ -1,11 +1,16 @@
-"""Which printable components a game has, one package a game, built from its tables."""
+"""Which printable components a game has, built from its tables: one package a game, here or offered by another."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 from printables.components.parts import Component
+from printables.errors import PrintError
+
+GROUP = "rulepress.kits"  # of entry points: the key of a game, and where the function is that builds its components
 
 
 class Build(Protocol):
@@ -14,6 +19,14 @@ class Build(Protocol):
     def __call__(self, tables: Any, lang: str, players: int | None = None) -> tuple[Component, ...]: ...
 
 
+def has_kit(key: str) -> bool:
+    """Whether there is anything to print of a game."""
+    return find_spec(f"printables.games.{key}") is not None or bool(entry_points(group=GROUP, name=key))
+
+
 def components(key: str) -> Build:
-    """The function that builds the components of a game of the registry."""
-    return import_module(f"printables.games.{key}").components
+    """The function that builds the components of a game of the registry. Raises PrintError where it has none."""
+    if not has_kit(key):
+        raise PrintError(f"there is nothing to print of {key}")
+    offered = entry_points(group=GROUP, name=key)
+    return next(iter(offered)).load() if offered else import_module(f"printables.games.{key}").components

@@ -13,8 +13,8 @@ from printables.components.parts import Sheet
 from printables.drawing.pen import Pen
 from printables.export.pdf import document
 from printables.geometry import STRAIGHT, Box, Point, Shift
+from printables.imposition.duplex import LONG
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import Paper
 from printables.pages.printed_page import PrintedPage
 from printables.pages.slug import draw_strip, feeding, note
@@ -85,7 +85,7 @@ STEPS: dict[str, dict[str, tuple[str, ...]]] = {
 
 def alignment_test(paper: Paper, lang: str, shift: Shift = STRAIGHT, printer: str = "") -> bytes:
     """A PDF of one sheet, front and back; the back moved by `shift`, as the pages of games are."""
-    job = Job(paper, Duplex.LONG, printer=printer, shift=shift)
+    job = Job(paper, LONG, printer=printer, shift=shift)
     tables = GameTables(
         game="rulepress", version=version("rulepress"), title=Names(zh="Rulepress", en="Rulepress"), subtitle=TITLE
     )

@@ -15,7 +15,7 @@ from printables.components.parts import Board, CardSet, Component, Sheet, TokenS
 from printables.export.pdf import ALL, file_name
 from printables.export.thumbnails import Thumbnail, thumbnails
 from printables.imposition.job import Job
-from printables.imposition.paper import PAPERS, Paper
+from printables.imposition.paper import PAPERS
 from printables.inks import COLOUR, INKS
 from printables.pages.page_list import pages_of
 from printables.pages.printed_page import PrintedPage
@@ -34,7 +34,6 @@ WORDS = {  # one, several
         "pieces": ("{} 件", "{} 件"),
         "two_sided": ("双面",),
         "page": ("第 {number} 页，共 {total} 页",),
-        "low": ("省墨",),
         "paper": ("纸（张）",),
         "all": ("全部",),
     },
@@ -44,7 +43,6 @@ WORDS = {  # one, several
         "pieces": ("{} piece", "{} pieces"),
         "two_sided": ("two-sided",),
         "page": ("page {number} of {total}",),
-        "low": ("low ink",),
         "paper": ("Sheets of paper",),
         "all": ("everything",),
     },
@@ -240,14 +238,10 @@ def _pdfs(game: str, key: str, lang: str, files: Mapping[str, Link]) -> tuple[Li
         for paper in PAPERS.values():
             link = files.get(file_name(game, key, lang, paper, ink))
             if link:
-                what = [*WORDS[lang]["all"], _paper(paper)] if key == ALL else [_paper(paper)]
-                label = " · ".join(what if ink == COLOUR else [*what, *WORDS[lang]["low"]])
+                what = [*WORDS[lang]["all"], paper.name] if key == ALL else [paper.name]
+                label = " · ".join(what if ink == COLOUR else [*what, ink.name.get(lang)])
                 found.append(Link(f"PDF {label}", link.href, link.size, lang))
     return tuple(found)
-
-
-def _paper(paper: Paper) -> str:
-    return paper.key.upper() if len(paper.key) == 2 else paper.key.capitalize()
 
 
 def _needs(tables: GameTables, kit: Kit, langs: Sequence[str], counts: Sequence[int], job: Job) -> tuple[Need, ...]:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from engine.languages import LANGUAGES
 from printables.components.parts import Board, Component
 from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError
 from printables.geometry import Box
 from printables.imposition.job import A4, Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import Paper
 from printables.inks import COLOUR, Ink
 from printables.pages.page_list import pages_of
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 rl_config.useA85 = 0  # streams as they are, not spelled in letters: smaller files in half the time
 
-LANGUAGE_TAGS = {"zh": "zh-CN", "en": "en"}
 ALL = "all"  # the component part of the name of the file with everything
 
 Progress = Callable[[str], None]
@@ -96,7 +95,7 @@ def document(
         pageCompression=1,
         pdfVersion=(1, 7),
         initialFontName=font_name("body"),
-        lang=LANGUAGE_TAGS[lang],
+        lang=LANGUAGES[lang].tag,
     )
     canvas.setTitle(title)
     canvas.setAuthor("Rulepress")
@@ -107,9 +106,8 @@ def document(
     canvas.setViewerPreference("DisplayDocTitle", "true")
     two_sided = {page.two_sided for component in components for page in pages[component.key]}
     if len(two_sided) == 1:  # a document with both kinds is printed component by component
-        flip = "DuplexFlipShortEdge" if job.duplex is Duplex.SHORT else "DuplexFlipLongEdge"
-        by_hand = job.duplex is Duplex.MANUAL
-        canvas.setViewerPreference("Duplex", flip if True in two_sided and not by_hand else "Simplex")
+        flip = "DuplexFlipShortEdge" if job.duplex.edge == "short" else "DuplexFlipLongEdge"
+        canvas.setViewerPreference("Duplex", flip if True in two_sided and not job.duplex.by_hand else "Simplex")
     canvas.showOutline()
     for component in components:
         _draw_pages(canvas, component, pages[component.key], lang, job.ink)

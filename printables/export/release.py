@@ -19,7 +19,7 @@ from printables.export.pdf import ALL, document, documents, file_name, write_fil
 from printables.export.pictures import png_files
 from printables.export.tabletop import tabletop_files
 from printables.imposition.job import A4, Job
-from printables.imposition.paper import PAPERS
+from printables.imposition.paper import HOME_PAPERS
 from printables.inks import INKS
 from printables.pages.page_list import pages_of
 
@@ -87,7 +87,7 @@ def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes
     components, game = release.components(), release.tables.game
     files: dict[str, bytes] = {}
     whole: dict[str, bytes] = {}
-    for paper in (PAPERS["a4"], PAPERS["letter"]):
+    for paper in HOME_PAPERS.values():
         for ink in INKS.values():
             job = replace(A4, paper=paper, ink=ink)
             made = documents(release.tables, components, job)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from printables.geometry import STRAIGHT, Shift
-from printables.imposition.layout import Duplex
+from printables.imposition.duplex import LONG, Duplex
 from printables.imposition.paper import PAPERS, Paper
 from printables.inks import COLOUR, Ink
 
@@ -16,7 +16,7 @@ class Job:
     large as two sheets of that of the rest. `printer` is the name of a profile and `shift` how it moves backs."""
 
     paper: Paper = PAPERS["a4"]
-    duplex: Duplex = Duplex.LONG
+    duplex: Duplex = LONG
     boards: Paper | None = None
     tiled: bool = False
     marks: bool = True

@@ -5,27 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 
 from printables.errors import PrintError
 from printables.geometry import STRAIGHT, TINY, Box, Segment, Shift, around, common
 from printables.imposition.cut_marks import cut_lines, cut_marks
-from printables.imposition.paper import NOTE_HEIGHT, PAPER_NAMES, Paper
+from printables.imposition.duplex import LONG, NONE, Duplex
+from printables.imposition.paper import NOTE_HEIGHT, Paper
 
 SET_GAP = 9.0  # between two sets of pieces on one page: room for the marks of both
 LEAST_NOTE = (30.0, 20.0)  # an empty place at least this large holds the note instead of the strip at the foot
 FOLD_GAP = 6.0  # between a fold and anything of a piece
 FOLD_CLEAR = 0.4  # between a fold and the notes beside it
-
-
-class Duplex(StrEnum):
-    """How backs come behind fronts."""
-
-    LONG = "long"  # the printer turns the sheet over its long edge
-    SHORT = "short"
-    FOLD = "fold"  # front and back on one side, folded between them
-    MANUAL = "manual"  # all fronts, then all backs onto them
-    NONE = "none"  # fronts only
 
 
 @dataclass(frozen=True)
@@ -122,7 +112,7 @@ class _Rows:
 
 
 def impose(
-    sets: Sequence[Pieces], paper: Paper, duplex: Duplex = Duplex.NONE, marks: bool = True, shift: Shift = STRAIGHT
+    sets: Sequence[Pieces], paper: Paper, duplex: Duplex = NONE, marks: bool = True, shift: Shift = STRAIGHT
 ) -> tuple[Page, ...]:
     """All pages with every piece of every set, numbered through in order, as they follow each other in a document.
 
@@ -132,11 +122,12 @@ def impose(
     turned over their long edge. Raises PrintError for pieces that do not fit.
     """
     sets = [pieces for pieces in sets if pieces.count]
-    turned = duplex in (Duplex.LONG, Duplex.SHORT, Duplex.MANUAL)
-    edge = Duplex.SHORT if duplex is Duplex.SHORT else Duplex.LONG
-    shift = (shift.headlong() if edge is Duplex.SHORT else shift) if turned else STRAIGHT
+    if not duplex.edge:
+        shift = STRAIGHT
+    elif duplex.edge == "short":
+        shift = shift.headlong()
     grounds = [
-        _folded_ground(sets, paper, landscape) if duplex is Duplex.FOLD else _ground(paper, landscape, edge, shift)
+        _folded_ground(sets, paper, landscape) if duplex.folded else _ground(paper, landscape, duplex, shift)
         for landscape in (False, True)
     ]
     usable = [ground for ground in grounds if all(_fits(pieces, ground.area) for pieces in sets)]
@@ -144,13 +135,13 @@ def impose(
         raise PrintError(_too_large(sets, paper, [ground.area for ground in grounds]))
     ground = min(usable, key=lambda one: len(_fill(sets, one.area)))
     layouts = [_lay(blocks, ground, marks) for blocks in _fill(sets, ground.area)]
-    if duplex is Duplex.FOLD:
+    if duplex.folded:
         return tuple(_folded(layout, ground) for layout in layouts)
-    if not turned:
+    if not duplex.edge:
         return tuple(layouts)
     fronts = [upright(layout) for layout in layouts]
-    backs = [replace(upright(behind(layout, edge)), shift=shift) for layout in layouts]
-    if duplex is Duplex.MANUAL:
+    backs = [replace(upright(behind(layout, duplex)), shift=shift) for layout in layouts]
+    if duplex.by_hand:
         return (*fronts, *backs)
     return tuple(page for sheet in zip(fronts, backs, strict=True) for page in sheet)
 
@@ -160,13 +151,13 @@ def capacity(pieces: Pieces, area: Box) -> tuple[int, int]:
     return _how_many(area.width, pieces.width, pieces.gap), _how_many(area.height, pieces.height, pieces.gap)
 
 
-def behind(page: Page, edge: Duplex = Duplex.LONG) -> Page:
+def behind(page: Page, duplex: Duplex = LONG) -> Page:
     """The back of a page, as it is seen after the sheet was turned over its long or its short edge.
 
     Turned about an upright edge, left and right change places. Turned over the upper edge, top and bottom do, and
     every piece stands on its head so that it is upright behind its front.
     """
-    over = (edge is Duplex.SHORT) != (page.width > page.height)
+    over = (duplex.edge == "short") != (page.width > page.height)
 
     def box(one: Box) -> Box:
         return one.down(page.height) if over else one.across(page.width)
@@ -215,14 +206,14 @@ def _strip(room: Box) -> Box:
     return Box(room.x, room.y, room.width, NOTE_HEIGHT)
 
 
-def _ground(paper: Paper, landscape: bool, edge: Duplex, shift: Shift) -> _Ground:
+def _ground(paper: Paper, landscape: bool, duplex: Duplex, shift: Shift) -> _Ground:
     """A page with a strip for the note at its foot and, so that backs match, at its head."""
     room = paper.printable(landscape)
     width, height = paper.size(landscape)
     if shift:
         front, wide, tall = paper.printable(), paper.width, paper.height
         back = common(front, shift.kept(front, wide, tall))
-        room = common(front, back.down(tall) if edge is Duplex.SHORT else back.across(wide))
+        room = common(front, back.down(tall) if duplex.edge == "short" else back.across(wide))
         if landscape:  # as it lies before it is turned upright
             room = Box(room.y, wide - room.right, room.height, room.width)
     return _Ground(width, height, room, room.inset(0, NOTE_HEIGHT, 0, NOTE_HEIGHT))
@@ -270,10 +261,9 @@ def _fits(pieces: Pieces, area: Box) -> bool:
 
 
 def _too_large(sets: Sequence[Pieces], paper: Paper, areas: Sequence[Box]) -> str:
-    name = PAPER_NAMES.get(paper.key, paper.key)
     widest = areas[0]
     if widest.width <= 0 or widest.height <= 0:
-        return f"a margin of {paper.margin:g} mm leaves no room on {name} paper"
+        return f"a margin of {paper.margin:g} mm leaves no room on {paper.name} paper"
     worst = next(
         (one for one in sets if not any(_fits(one, area) for area in areas)),
         max(sets, key=lambda one: one.width * one.height),
@@ -281,9 +271,8 @@ def _too_large(sets: Sequence[Pieces], paper: Paper, areas: Sequence[Box]) -> st
     grid = f" in {worst.columns or 'any'} columns and {worst.rows or 'any'} rows"
     asked = grid if worst.columns or worst.rows else ""
     rooms = " or ".join(f"{area.width:g} x {area.height:g}" for area in areas)
-    return (
-        f"pieces of {worst.width:g} x {worst.height:g} mm{asked} do not fit {name} paper, which has {rooms} mm for them"
-    )
+    size = f"{worst.width:g} x {worst.height:g}"
+    return f"pieces of {size} mm{asked} do not fit {paper.name} paper, which has {rooms} mm for them"
 
 
 def _fill(sets: Sequence[Pieces], area: Box) -> list[list[_Rows]]:

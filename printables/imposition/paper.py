@@ -13,12 +13,21 @@ NOTE_HEIGHT = 3.2  # of the line that says what a sheet is
 
 @dataclass(frozen=True)
 class Paper:
-    """A paper by its name in file names, as it lies upright, and the margin that its printer leaves white."""
+    """A paper by its name in file names, as it lies upright, and the margin that its printer leaves white.
+
+    `home` is what home printers take; on the others boards can be printed.
+    """
 
     key: str
     width: float
     height: float
     margin: float = PRINTABLE_MARGIN
+    home: bool = False
+
+    @property
+    def name(self) -> str:
+        """As readers know it."""
+        return self.key.upper() if len(self.key) == 2 else self.key.capitalize()
 
     def size(self, landscape: bool) -> tuple[float, float]:
         """Width and height of a page, upright or on its side."""
@@ -38,13 +47,13 @@ class Paper:
 PAPERS = {
     paper.key: paper
     for paper in (
-        Paper("a4", 210, 297),
-        Paper("letter", 215.9, 279.4),
+        Paper("a4", 210, 297, home=True),
+        Paper("letter", 215.9, 279.4, home=True),
         Paper("a3", 297, 420),
         Paper("tabloid", 279.4, 431.8),
     )
 }
-PAPER_NAMES = {"a4": "A4", "letter": "Letter", "a3": "A3", "tabloid": "Tabloid"}
+HOME_PAPERS = {paper.key: paper for paper in PAPERS.values() if paper.home}
 
 # Width and height of cards that sleeves are sold for.
 CARD_SIZES: dict[str, tuple[float, float]] = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from printables.errors import PrintError
 from printables.geometry import TINY, Box, Point, Segment
-from printables.imposition.paper import NOTE_HEIGHT, PAPER_NAMES, Paper
+from printables.imposition.paper import NOTE_HEIGHT, Paper
 
 OVERLAP = 10.0  # what two neighbours both show
 EDGE = 4.0  # kept round the part of the board, for marks
@@ -58,8 +58,7 @@ class Tiling:
 def tile(width: float, height: float, paper: Paper) -> Tiling:
     """Divide a board among as few sheets as can be, all showing equally much of it. Raises PrintError."""
     if min(_usable(paper, False)[2:]) <= OVERLAP:
-        name = PAPER_NAMES.get(paper.key, paper.key)
-        raise PrintError(f"a margin of {paper.margin:g} mm leaves no room on {name} paper")
+        raise PrintError(f"a margin of {paper.margin:g} mm leaves no room on {paper.name} paper")
     ways = [(_count(width, x), _count(height, y), way) for way in (False, True) for x, y in [_usable(paper, way)[2:]]]
     columns, rows, landscape = min(ways, key=lambda way: way[0] * way[1])
     if columns > 26 or rows > 99:

@@ -10,11 +10,11 @@ from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.geometry import Box
 from printables.imposition.job import Job
-from printables.imposition.paper import NOTE_HEIGHT, PAPER_NAMES, Paper
+from printables.imposition.paper import NOTE_HEIGHT, Paper
 from printables.imposition.tiling import TARGET_RADIUS, Tile, Tiling, spread, tile
 from printables.pages.cut_pages import FOLD_DASHES, MARK_WIDTH
 from printables.pages.printed_page import PrintedPage
-from printables.pages.slug import WORDS, Note, draw_strip, note
+from printables.pages.slug import Note, draw_strip, note, say
 from printables.palette import INK, PAPER
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def _whole(board: Board, tables: GameTables, lang: str, job: Job) -> PrintedPage
     paper = job.board_paper
     width, height = paper.size(board.landscape)
     strip = paper.note_strip(board.landscape)
-    said = note(board.title, tables, lang, 1, 1, WORDS[lang]["one_sided"])
+    said = note(board.title, tables, lang, 1, 1, say("one_sided", lang))
     if board.redraw:
         box = _drawn_box(paper, board.landscape)
         face, scale = board.redraw(*drawn_size(job, board.landscape)), 1.0
@@ -59,8 +59,7 @@ def _whole(board: Board, tables: GameTables, lang: str, job: Job) -> PrintedPage
 
 def _positive(box: Box, paper: Paper) -> tuple[float, float]:
     if box.width <= 0 or box.height <= 0:
-        name = PAPER_NAMES.get(paper.key, paper.key)
-        raise PrintError(f"a margin of {paper.margin:g} mm leaves no room on {name} paper")
+        raise PrintError(f"a margin of {paper.margin:g} mm leaves no room on {paper.name} paper")
     return box.width, box.height
 
 
@@ -105,7 +104,7 @@ def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[Print
         scale = max(1.0, min(wide / face.width, tall / face.height))
     tiling = tile(scale * face.width, scale * face.height, job.paper)
     width, height = job.paper.size(tiling.landscape)
-    words, pages = WORDS[lang], []
+    pages = []
     for number, one in enumerate(tiling.tiles, 1):
         said = note(
             board.title,
@@ -113,9 +112,9 @@ def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[Print
             lang,
             number,
             len(tiling.tiles),
-            words["tiled"],
+            say("tiled", lang),
             side=_name(one, tiling, lang),
-            more=words["join"],
+            more=say("join", lang),
         )
         strip = job.paper.note_strip(tiling.landscape)
         pages.append(
@@ -133,7 +132,7 @@ def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[Print
 
 
 def _name(one: Tile, tiling: Tiling, lang: str) -> str:
-    return WORDS[lang]["tile"].format(name=one.name, columns=tiling.columns, rows=tiling.rows)
+    return say("tile", lang, name=one.name, columns=tiling.columns, rows=tiling.rows)
 
 
 def _draw_tile(face: Face, scale: float, one: Tile, strip: Box, said: Note, pen: Pen) -> None:

@@ -12,10 +12,11 @@ from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.geometry import Box
 from printables.imposition import layout as imposition
+from printables.imposition.duplex import NONE
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex, Page, Pieces, Place
+from printables.imposition.layout import Page, Pieces, Place
 from printables.pages.printed_page import PrintedPage
-from printables.pages.slug import WORDS, Note, draw_colophon, draw_strip, feeding, note
+from printables.pages.slug import Note, draw_colophon, draw_strip, feeding, note, say
 from printables.palette import INK, Colour
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
     if len({one.two_sided for one in sets}) > 1:
         raise PrintError("some sets have backs and others have none", Where(component.key))
     two_sided = sets[0].two_sided
-    duplex = job.duplex if two_sided else Duplex.NONE
+    duplex = job.duplex if two_sided else NONE
     try:
         layouts = imposition.impose([_pieces(one) for one in sets], job.paper, duplex, job.marks, job.shift)
     except PrintError as error:
@@ -51,7 +52,6 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
         side = _side(layout, two_sided)
         how = feeding(job, lang, two_sided, layout.is_back, number, len(layouts))
         printer = job.printer if layout.shift else ""
-        words = WORDS[lang]
         said = note(
             component.title,
             tables,
@@ -59,8 +59,8 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
             number,
             len(layouts),
             how,
-            side=words[side] if side else "",
-            more=words["fold_here"] if layout.folds else "",
+            side=say(side, lang) if side else "",
+            more=say("fold_here", lang) if layout.folds else "",
             printer=printer,
         )
         faces = [_Piece(owners[place.piece][0], owners[place.piece][1][place.back], place) for place in layout.places]
@@ -72,7 +72,7 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
                 layout.trim,
                 layout.bleed,
                 partial(_draw, layout, faces, repeated, said),
-                two_sided=two_sided and not layout.folds and duplex is not Duplex.NONE,
+                two_sided=two_sided and not layout.folds and duplex is not NONE,
                 back=layout.is_back,
                 pieces=0 if layout.is_back else sum(not place.back for place in layout.places),
                 cuts=0 if layout.is_back else layout.cuts,

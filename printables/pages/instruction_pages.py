@@ -16,13 +16,13 @@ from printables.errors import Where
 from printables.geometry import Box
 from printables.imposition.job import Job
 from printables.imposition.paper import Paper
-from printables.pages.print_list import Kind, Part, backs, paper_name, part_of, supply
+from printables.pages.print_list import ONE_SIDED, Kind, Part, backs, part_of, supply
 from printables.pages.ruler import RULER
 from printables.pages.tally import Tally
 from printables.text import templates
 
 KEY = "instructions"
-TITLE = Names(zh="说明", en="Instructions")
+TITLE = Names(zh="说明", en="Instructions", zh_hant="說明")
 SCALE = 100  # per cent
 CARD_STOCK = (200, 300)  # grams a square metre, what home printers take and what does not show the print behind
 FRAME = 7.0  # mm from the edge of the paper, where the printer allows it
@@ -42,7 +42,7 @@ def parts_of(
 
     `kinds` says by key what is not card, `each` names the files that hold what every player has once.
     """
-    own = Part(TITLE.get(lang), Tally(pages, pages, 0, 0, False), False, "paper", "one_sided")
+    own = Part(TITLE.get(lang), Tally(pages, pages, 0, 0, False), False, "paper", ONE_SIDED.get(lang))
     others = [part_of(one, tables, lang, job, kinds.get(one.key, "card"), one.key in each) for one in components]
     return [own, *others] if others else []
 
@@ -59,7 +59,7 @@ def printing_values(parts: Sequence[Part], components: Sequence[Component], job:
         "stock": CARD_STOCK,
         "parts": parts,
         "all": supply(parts),
-        "paper": "" if any(part.paper for part in parts) else paper_name(job.paper),
+        "paper": "" if any(part.paper for part in parts) else job.paper.name,
         "backs": backs(components, job),
         "joined": job.tiled,
         "sleeve": [f"{side:g}" for side in sleeve],

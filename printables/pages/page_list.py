@@ -12,7 +12,7 @@ from printables.imposition.job import A4, Job
 from printables.pages.board_pages import board_pages
 from printables.pages.cut_pages import cut_pages
 from printables.pages.printed_page import PrintedPage
-from printables.pages.slug import WORDS, Note, draw_strip, note
+from printables.pages.slug import Note, draw_strip, note, say
 
 if TYPE_CHECKING:
     from engine.tables import GameTables
@@ -32,7 +32,7 @@ def _text_pages(sheet: Sheet, tables: GameTables, lang: str, job: Job) -> tuple[
     pages = []
     for number, face in enumerate(faces, 1):
         box = Box(0, 0, face.width, face.height)
-        said = note(sheet.title, tables, lang, number, len(faces), WORDS[lang]["one_sided"])
+        said = note(sheet.title, tables, lang, number, len(faces), say("one_sided", lang))
         strip = job.paper.note_strip(face.width > face.height)
         pages.append(PrintedPage(face.key, face.width, face.height, box, box, partial(_draw_text, face, strip, said)))
     return tuple(pages)

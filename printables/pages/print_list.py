@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from engine.tables import GameTables
+from engine.tables import GameTables, Names
 from printables.components.parts import Board, CardSet, Component, TokenSheet
+from printables.imposition.duplex import Duplex
 from printables.imposition.job import Job
-from printables.imposition.paper import CARD_SIZES, PAPER_NAMES, Paper
+from printables.imposition.paper import CARD_SIZES
 from printables.pages.page_list import pages_of
 from printables.pages.tally import Tally, tally
+
+ONE_SIDED = Names(zh="单面", en="one-sided", zh_hant="單面")
+JOINED = Names(zh="单面，拼接", en="one-sided, join", zh_hant="單面，拼接")
 
 Kind = Literal["board", "token", "paper", "card"]
 
 
 class Part(NamedTuple):
-    """A file to print: once, or `each` where it holds what every player has once. `how` names how it is printed."""
+    """A file to print: once, or `each` where it holds what every player has once. `how` says how it is printed."""
 
     title: str
     takes: Tally
     each: bool
     kind: Kind
     how: str
+    joined: bool = False
     sleeve: tuple[float, float] | None = None
     paper: str = ""  # the name of its paper, where that is not the rest's
 
@@ -44,17 +49,19 @@ def part_of(
     component: Component, tables: GameTables, lang: str, job: Job, kind: Kind = "card", each: bool = False
 ) -> Part:
     """A file of the kit. `kind` says what else than board or tokens it is; cards with backs are sleeved."""
-    how, sleeve = "one_sided", None
+    how, joined, sleeve = ONE_SIDED, False, None
     if isinstance(component, Board):
-        kind, how = "board", "joined" if job.tiled else how
+        kind, joined = "board", job.tiled
+        how = JOINED if joined else how
     elif isinstance(component, TokenSheet):
         kind = "token"
     elif isinstance(component, CardSet):
-        how = job.duplex.value if component.two_sided else how
+        how = job.duplex.briefly if component.two_sided else how
         sleeve = component.size if component.two_sided and component.size in CARD_SIZES.values() else None
     takes = tally(pages_of(component, tables, lang, job))
     other = isinstance(component, Board) and job.board_paper.key != job.paper.key
-    return Part(component.title.get(lang), takes, each, kind, how, sleeve, paper_name(job.board_paper) if other else "")
+    paper = job.board_paper.name if other else ""
+    return Part(component.title.get(lang), takes, each, kind, how.get(lang), joined, sleeve, paper)
 
 
 def supply(parts: Sequence[Part], sets: int = 1) -> Supply:
@@ -67,11 +74,6 @@ def supply(parts: Sequence[Part], sets: int = 1) -> Supply:
     )
 
 
-def backs(components: Iterable[Component], job: Job) -> str:
-    """How backs come behind fronts, or "" where nothing has a back."""
-    return job.duplex.value if any(isinstance(one, CardSet) and one.two_sided for one in components) else ""
-
-
-def paper_name(paper: Paper) -> str:
-    """As readers know it."""
-    return PAPER_NAMES.get(paper.key, paper.key)
+def backs(components: Iterable[Component], job: Job) -> Duplex | None:
+    """How backs come behind fronts; None where nothing has a back."""
+    return job.duplex if any(isinstance(one, CardSet) and one.two_sided for one in components) else None

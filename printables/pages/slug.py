@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.words import Words
 from printables.drawing.pen import Pen
 from printables.geometry import Box
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.palette import INK
 
 if TYPE_CHECKING:
@@ -16,48 +16,38 @@ if TYPE_CHECKING:
 
 SIZE, FLOOR = 6.5, 5.0  # points
 THICK, THIN = 0.5, 0.15  # mm, the rules of a colophon
-WORDS = {
-    "zh": {
-        "page": "第 {number} 页，共 {total} 页",
-        "front": "正面",
-        "back": "背面",
-        "both": "正面与背面",
-        "one_sided": "按 100 % 单面打印",
-        "long": "按 100 % 双面打印，长边翻转",
-        "short": "按 100 % 双面打印，短边翻转",
-        "fold": "按 100 % 单面打印，沿虚线对折",
-        "none": "按 100 % 只印正面",
-        "manual_front": "按 100 % 打印，第 {other} 页印在它背后",
-        "manual_back": "沿长边翻过来，印在第 {other} 页背后",
-        "tiled": "按 100 % 单面打印，拼接",
-        "tile": "{name} 张，共 {columns} 列 {rows} 行",
-        "fold_here": "沿虚线对折，图案朝外，粘牢压平，再裁",
-        "join": "圆标所在的边裁齐，压在左、上邻张的虚线上，圆标合成整圆后粘牢",
-        "printer": "打印机 {printer}",
-        "edition": "版本 {version} · 数据表 {fingerprint}",
-    },
-    "en": {
-        "page": "page {number} of {total}",
-        "front": "front",
-        "back": "back",
-        "both": "fronts and backs",
-        "one_sided": "print one-sided at 100 %",
-        "long": "print two-sided at 100 %, flip\u00a0on\u00a0long\u00a0edge",
-        "short": "print two-sided at 100 %, flip\u00a0on\u00a0short\u00a0edge",
-        "fold": "print one-sided at 100 %, fold along the dashed line",
-        "none": "print the fronts only, at 100 %",
-        "manual_front": "print at 100 %; page\u00a0{other} goes on its back",
-        "manual_back": "print at 100 % on the back of page\u00a0{other}, turned over its long edge",
-        "tiled": "print one-sided at 100 %, join",
-        "tile": "sheet {name} of {columns} across, {rows} down",
-        "fold_here": "Fold along the dashed line, print outside; glue, press flat, then cut",
-        "join": "Cut the edges with rings, lay them on the dashed lines of the sheets to the left and above; "
-        "glue where the rings close",
-        "printer": "printer {printer}",
-        "edition": "version {version} · tables {fingerprint}",
-    },
-}
-LANGUAGES = tuple(WORDS)
+say = Words(
+    {
+        "page": ("第 {number} 页，共 {total} 页", "page {number} of {total}", "第 {number} 頁，共 {total} 頁"),
+        "front": ("正面", "front", "正面"),
+        "back": ("背面", "back", "背面"),
+        "both": ("正面与背面", "fronts and backs", "正面與背面"),
+        "one_sided": ("按 100 % 单面打印", "print one-sided at 100 %", "以 100 % 單面列印"),
+        "tiled": ("按 100 % 单面打印，拼接", "print one-sided at 100 %, join", "以 100 % 單面列印，拼接"),
+        "tile": (
+            "{name} 张，共 {columns} 列 {rows} 行",
+            "sheet {name} of {columns} across, {rows} down",
+            "{name} 張，共 {columns} 欄 {rows} 列",
+        ),
+        "fold_here": (
+            "沿虚线对折，图案朝外，粘牢压平，再裁",
+            "Fold along the dashed line, print outside; glue, press flat, then cut",
+            "沿虛線對摺，圖案朝外，黏牢壓平，再裁",
+        ),
+        "join": (
+            "圆标所在的边裁齐，压在左、上邻张的虚线上，圆标合成整圆后粘牢",
+            "Cut the edges with rings, lay them on the dashed lines of the sheets to the left and above; "
+            "glue where the rings close",
+            "圓標所在的邊裁齊，壓在左、上鄰張的虛線上，圓標合成整圓後黏牢",
+        ),
+        "printer": ("打印机 {printer}", "printer {printer}", "印表機 {printer}"),
+        "edition": (
+            "版本 {version} · 数据表 {fingerprint}",
+            "version {version} · tables {fingerprint}",
+            "版本 {version} · 資料表 {fingerprint}",
+        ),
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -91,27 +81,24 @@ def note(
     printer: str = "",
 ) -> Note:
     """The note of page `number` of `total` of the component with this title."""
-    words = WORDS[lang]
     return Note(
         game=tables.title.get(lang),
         component=title.get(lang),
-        page=words["page"].format(number=number, total=total),
+        page=say("page", lang, number=number, total=total),
         side=side,
-        how=f"{how} · {words['printer'].format(printer=printer)}" if printer else how,
-        edition=words["edition"].format(version=tables.version, fingerprint=tables.fingerprint),
+        how=f"{how} · {say('printer', lang, printer=printer)}" if printer else how,
+        edition=say("edition", lang, version=tables.version, fingerprint=tables.fingerprint),
         more=more,
     )
 
 
 def feeding(job: Job, lang: str, two_sided: bool, back: bool, number: int, total: int) -> str:
     """How page `number` of `total` is printed; in a manual feed the second half of the pages are the backs."""
-    words = WORDS[lang]
     if not two_sided:
-        return words["one_sided"]
-    if job.duplex is Duplex.MANUAL:
-        half = total // 2
-        return words["manual_back" if back else "manual_front"].format(other=number - half if back else number + half)
-    return words[job.duplex.value]
+        return say("one_sided", lang)
+    half, duplex = total // 2, job.duplex
+    said = duplex.feed_back if back and duplex.feed_back else duplex.feed
+    return said.get(lang).format(other=number - half if back else number + half)
 
 
 def draw_strip(pen: Pen, strip: Box, text: str) -> None:

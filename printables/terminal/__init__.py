@@ -1,1 +1,1 @@
-"""What all commands share at the terminal: options, language, errors, progress. Imports the root and engine alone."""
+"""What all commands share at the terminal: options, language, errors and progress. Imports registries of choices."""

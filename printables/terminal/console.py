@@ -23,6 +23,7 @@ def fail(message: str, code: int = 2) -> typer.Exit:
 @contextmanager
 def clear_errors() -> Iterator[None]:
     """What a person can put right is told in a line, never as a traceback."""
+    from engine.faults import Fault
     from engine.game import GameError
     from engine.play.replay import LogError
     from engine.tables import TablesError
@@ -32,7 +33,7 @@ def clear_errors() -> Iterator[None]:
         yield
     except LogError as error:
         raise fail(str(error), 1) from None
-    except (TablesError, GameError, PrintError) as error:
+    except (TablesError, GameError, PrintError, Fault) as error:
         raise fail(str(error)) from None
     except OSError as error:
         raise fail(f"{error.filename or 'file'}: {error.strerror or error}") from None

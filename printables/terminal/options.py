@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from printables.terminal.languages import Lang, default_lang
+from engine.faults import shown
+from engine.languages import LANGUAGES, SPOKEN
+from printables.imposition.duplex import DUPLEXES
+from printables.imposition.paper import HOME_PAPERS, PAPERS
+from printables.inks import INKS
+from printables.terminal.languages import default_lang
 
 _SET_HELP = (
     "Change a value of the tables, by its dotted path; lists count from 1. Repeatable. "
@@ -16,50 +21,45 @@ _SET_HELP = (
 )
 
 
-class PrintInk(StrEnum):
-    """An edition: in colours, or black line work."""
-
-    colour = "colour"
-    low = "low"
+ALL, BOTH, TILED = "all", "both", "tiled"
+LANGS = {one.option: one.code for one in LANGUAGES.values()}  # as --lang has them, and as everything else does
 
 
-class PrintLang(StrEnum):
-    """A language, or both."""
+def one_of(flag: str, keys: Iterable[str], text: str, **more: Any) -> Any:
+    """An option that takes one of these keys."""
+    known = list(keys)
 
-    zh = "zh"
-    en = "en"
-    both = "both"
+    def check(value: str | None) -> str | None:
+        if value is not None and value not in known:
+            raise typer.BadParameter(f"{shown(value)} is not one of {', '.join(known)}.")
+        return value
 
-
-class HomePaper(StrEnum):
-    """What home printers take."""
-
-    a4 = "a4"
-    letter = "letter"
+    return typer.Option(flag, metavar=f"<{'|'.join(known)}>", callback=check, help=text, **more)
 
 
-class Boards(StrEnum):
-    """A paper for boards, or several sheets."""
-
-    a4 = "a4"
-    letter = "letter"
-    a3 = "a3"
-    tabloid = "tabloid"
-    tiled = "tiled"
-
-
-class Backs(StrEnum):
-    """How backs come behind fronts."""
-
-    long = "long"
-    short = "short"
-    fold = "fold"
-    manual = "manual"
-    none = "none"
-
-
-LangOption = Annotated[Lang, typer.Option("--lang", help="Language of the answer.", default_factory=default_lang)]
-PaperOption = Annotated[HomePaper, typer.Option("--paper", help="Paper.")]
+LangOption = Annotated[str, one_of("--lang", SPOKEN, "Language of the answer.", default_factory=default_lang)]
+PrintLangOption = Annotated[
+    str, one_of("--lang", [*LANGS, BOTH, ALL], "Language of the components; all that a game is printed in.")
+]
+PaperOption = Annotated[str, one_of("--paper", HOME_PAPERS, "Paper.")]
+BoardsOption = Annotated[
+    str | None,
+    one_of(
+        "--boards",
+        [*PAPERS, TILED],
+        "Paper for boards, if not that of the rest; [bold]tiled[/bold]: over several sheets, to be glued.",
+        show_default="as --paper",
+    ),
+]
+DuplexOption = Annotated[
+    str,
+    one_of(
+        "--duplex",
+        DUPLEXES,
+        "Backs: " + "; ".join(f"[bold]{key}[/bold]: {mode.option.en}" for key, mode in DUPLEXES.items()) + ".",
+    ),
+]
+InkOption = Annotated[str, one_of("--ink", INKS, "In colours, or as black line work that spares ink.")]
 PrinterOption = Annotated[
     str | None,
     typer.Option("--printer", metavar="NAME", help="Move backs as `rulepress calibrate` found for this printer."),

@@ -7,12 +7,15 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from engine.languages import LANGUAGES
 from printables.terminal.console import fail
+from printables.terminal.options import ALL, BOTH, LANGS
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from engine.game import Game
+    from engine.tables import GameTables
 
 
 def executor_for(jobs: int | None, cluster: str | None, games: int) -> AbstractContextManager[Executor | None]:
@@ -53,6 +56,30 @@ def load_games(
     if refused and not loaded:
         raise refused
     return loaded
+
+
+def langs_of(tables: GameTables, lang: str) -> tuple[str, ...]:
+    """The languages of --lang in which a game is printed. Raises TablesError for one in which it is not."""
+    from engine.tables import TablesError
+
+    if lang in (ALL, BOTH):
+        return tables.languages
+    if LANGS[lang] not in tables.languages:
+        known = ", ".join(LANGUAGES[one].option for one in tables.languages)
+        raise TablesError("--lang", lang, f"{tables.game} is not printed in this language", f"it is printed in {known}")
+    return (LANGS[lang],)
+
+
+def printed_games(
+    keys: list[str] | None, texts: list[str] | None, variants: list[str] | None, lang: str
+) -> list[tuple[Game, Any, tuple[str, ...]]]:
+    """Games to print, with their changed tables and languages. With none named, those that are printed in --lang."""
+    from printables.components.registry import has_kit
+
+    loaded = [one for one in load_games(keys, texts, variants) if keys or has_kit(one[0].key)]
+    if not keys and lang in LANGS:
+        loaded = [one for one in loaded if LANGS[lang] in one[1].languages] or loaded
+    return [(one, tables, langs_of(tables, lang)) for one, tables in loaded]
 
 
 def _has(game: Game, changes: list[tuple[str, Any]], variants: list[str] | None) -> bool:

@@ -9,7 +9,8 @@ import math
 from dataclasses import dataclass
 
 from printables.geometry import STRAIGHT, Point, Shift
-from printables.imposition.layout import Duplex, Page, Place
+from printables.imposition.duplex import SHORT, Duplex
+from printables.imposition.layout import Page, Place
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Press:
         """The second side: moved as the page asks, printed, and seen through the sheet from its front."""
         width, height = page.width, page.height
         x, y = page.shift.moved(point, width, height)
-        if edge is Duplex.SHORT:  # the driver turns the page by half, so that a sheet turned over its head reads right
+        if edge is SHORT:  # the driver turns the page by half, so that a sheet turned over its head reads right
             x, y = width - x, height - y
         x, y = self.error.moved((x, y), width, height)
         return width - x, y

@@ -28,6 +28,7 @@ class BlindSnipe(Game):
     """See the base class; a seat is a player."""
 
     key = "blind_snipe"
+    number = 3
     compiled = rules
     policies = tuple(policies.POLICIES)
     columns = COLUMNS

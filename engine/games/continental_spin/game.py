@@ -31,6 +31,7 @@ class ContinentalSpin(Game):
     """See the base class; a rider is a seat, and a player leads one rider or two."""
 
     key = "continental_spin"
+    number = 1
     compiled = rules
     policies = tuple(policies.POLICIES)
     columns = COLUMNS

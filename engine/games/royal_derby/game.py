@@ -29,6 +29,7 @@ class RoyalDerby(Game):
     """See the base class; a seat is a player who bets. The dealer needs none."""
 
     key = "royal_derby"
+    number = 2
     compiled = rules
     policies = tuple(policies.POLICIES)
     columns = COLUMNS

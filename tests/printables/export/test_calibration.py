@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from printables.drawing.pen import MM
 from printables.export.calibration import DIFFERENCES, REACH, RULER, alignment_test, angles, targets
 from printables.geometry import STRAIGHT, Shift
-from printables.imposition.layout import Duplex, Pieces, impose
+from printables.imposition.duplex import LONG
+from printables.imposition.layout import Pieces, impose
 from printables.imposition.paper import PAPERS
 from tests.printables.press import Press, opposite
 
@@ -43,9 +44,9 @@ def test_the_readings_are_the_profile(error: Shift) -> None:
     profile = Shift(middle[0], middle[1], angle)
     exact = opposite(error)
     assert (profile.dx, profile.dy, profile.angle) == pytest.approx((exact.dx, exact.dy, exact.angle), abs=1e-6)
-    front, back = impose([Pieces(4, 41, 63)], A4, Duplex.LONG, shift=profile)
+    front, back = impose([Pieces(4, 41, 63)], A4, LONG, shift=profile)
     for one, behind in zip(front.places, back.places, strict=True):
-        seen = Press(error).back(back, behind.box.corners[1], Duplex.LONG)
+        seen = Press(error).back(back, behind.box.corners[1], LONG)
         assert seen == pytest.approx(one.box.corners[0], abs=1e-6)
 
 

@@ -20,8 +20,8 @@ from printables.errors import PrintError
 from printables.export import pdf as export
 from printables.export.pdf import print_game, write_files
 from printables.geometry import Shift
+from printables.imposition.duplex import FOLD, SHORT
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import PAPERS
 from printables.palette import INK
 from printables.text.typography import MissingGlyph, TextDoesNotFit
@@ -148,8 +148,8 @@ for number, job in enumerate(JOBS):
 """
 JOBS = (
     Job(),
-    Job(PAPERS["letter"], Duplex.FOLD, tiled=True),
-    Job(PAPERS["letter"], Duplex.SHORT, boards=PAPERS["a3"], printer="den", shift=Shift(0.1, -0.7, 0.3)),
+    Job(PAPERS["letter"], FOLD, tiled=True),
+    Job(PAPERS["letter"], SHORT, boards=PAPERS["a3"], printer="den", shift=Shift(0.1, -0.7, 0.3)),
 )
 
 

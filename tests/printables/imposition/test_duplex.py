@@ -16,8 +16,8 @@ from printables.components.parts import CardSet, Face
 from printables.drawing.pen import MM, Pen
 from printables.export.pdf import document
 from printables.geometry import Shift
+from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHORT
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
 from printables.pages.printed_page import PrintedPage
@@ -73,7 +73,7 @@ def differ(one: np.ndarray, other: np.ndarray) -> float:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("duplex", ["long", "short", "manual"])
 def test_turned_over(paper: str, duplex: str) -> None:
-    job = Job(PAPERS[paper], Duplex(duplex), marks=False)
+    job = Job(PAPERS[paper], DUPLEXES[duplex], marks=False)
     pages = pages_of(CARDS, Sample().tables, "en", job)
     pictures = rendered(pages, job)
     half = len(pictures) // 2
@@ -90,7 +90,7 @@ def test_turned_over(paper: str, duplex: str) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_folded(paper: str) -> None:
-    job = Job(PAPERS[paper], Duplex.FOLD, marks=False)
+    job = Job(PAPERS[paper], FOLD, marks=False)
     for picture in rendered(pages_of(CARDS, Sample().tables, "en", job), job):
         half = picture.shape[0] // 2
         front, back = picture[-half:].copy(), picture[half - 1 :: -1].copy()
@@ -120,10 +120,10 @@ def test_sheets_say_how_they_are_printed() -> None:
         pdf = pypdf.PdfReader(BytesIO(document([CARDS], pages, Sample().tables, lang, job)))
         return [" ".join(page.extract_text().replace("\xa0", " ").split()) for page in pdf.pages]
 
-    assert all("flip on short edge" in text for text in said(Job(duplex=Duplex.SHORT)))
-    assert all("Fold along the dashed line" in text for text in said(Job(duplex=Duplex.FOLD)))
-    assert all("fronts only" in text for text in said(Job(duplex=Duplex.NONE)))
-    first, second, third, fourth = said(Job(PAPERS["letter"], Duplex.MANUAL))
+    assert all("flip on short edge" in text for text in said(Job(duplex=SHORT)))
+    assert all("Fold along the dashed line" in text for text in said(Job(duplex=FOLD)))
+    assert all("fronts only" in text for text in said(Job(duplex=NONE)))
+    first, second, third, fourth = said(Job(PAPERS["letter"], MANUAL))
     assert "page 1 of 4" in first
     assert "page 3 goes on its back" in first
     assert "page 4 goes on its back" in second
@@ -131,13 +131,13 @@ def test_sheets_say_how_they_are_printed() -> None:
     assert "on the back of page 2" in fourth
     backs = said(Job(printer="den", shift=Shift(1, 0)))[1::2]
     assert all("printer den" in text for text in backs)
-    assert "第 2 页印在它背后" in said(Job(duplex=Duplex.MANUAL), "zh")[0]
+    assert "第 2 页印在它背后" in said(Job(duplex=MANUAL), "zh")[0]
 
 
 COMBINATIONS = [
     Job(PAPERS[paper], duplex, boards=boards, tiled=tiled, shift=shift, printer="den" if shift else "")
     for (paper, duplex), (boards, tiled, shift) in zip(
-        product(["a4", "letter"], Duplex),
+        product(["a4", "letter"], DUPLEXES.values()),
         [
             (None, False, Shift()),
             (PAPERS["a3"], False, Shift(1, -1, 0.3)),
@@ -172,6 +172,6 @@ def test_every_file_is_sound_and_knows_its_sheets(job: Job, lang: str) -> None:
                 media, bleed, trim = ([float(v) for v in box] for box in (page.mediabox, page.bleedbox, page.trimbox))
                 assert media[0] <= bleed[0] <= trim[0] < trim[2] <= bleed[2] <= media[2] + 0.01
                 assert media[1] <= bleed[1] <= trim[1] < trim[3] <= bleed[3] <= media[3] + 0.01
-    flip = {Duplex.LONG: "/DuplexFlipLongEdge", Duplex.SHORT: "/DuplexFlipShortEdge"}.get(job.duplex, "/Simplex")
+    flip = {LONG: "/DuplexFlipLongEdge", SHORT: "/DuplexFlipShortEdge"}.get(job.duplex, "/Simplex")
     with pikepdf.open(BytesIO(document([made[1]], pages, sample.tables, lang, job))) as pdf:
         assert pdf.Root.ViewerPreferences.Duplex == flip

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from printables.errors import PrintError
 from printables.geometry import Box, Shift
-from printables.imposition.layout import FOLD_GAP, Duplex, Page, Pieces, behind, impose, upright
+from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHORT, Duplex
+from printables.imposition.layout import FOLD_GAP, Page, Pieces, behind, impose, upright
 from printables.imposition.paper import CARD_SIZES, NOTE_HEIGHT, PAPERS, PRINTABLE_MARGIN, Paper
 from tests.printables.press import Press, corner, folded, opposite
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
-TURNED = (Duplex.LONG, Duplex.SHORT, Duplex.MANUAL)
+TURNED = (LONG, SHORT, MANUAL)
 
 pieces = st.builds(
     Pieces,
@@ -47,7 +48,7 @@ class Job:
     @property
     def sheets(self) -> list[tuple[Page, Page]]:
         """Front and back of each sheet as it comes out of the printer."""
-        if self.duplex is Duplex.MANUAL:
+        if self.duplex is MANUAL:
             half = len(self.pages) // 2
             return list(zip(self.pages[:half], self.pages[half:], strict=True))
         return list(zip(self.pages[::2], self.pages[1::2], strict=True))
@@ -56,9 +57,9 @@ class Job:
         return f"Job({self.sets}, {self.paper}, {self.duplex}, {self.error})"
 
 
-jobs = st.builds(Job, sets, papers, st.sampled_from(list(Duplex)), st.booleans(), shifts)
+jobs = st.builds(Job, sets, papers, st.sampled_from(list(DUPLEXES.values())), st.booleans(), shifts)
 turned_jobs = st.builds(Job, sets, papers, st.sampled_from(TURNED), st.booleans(), shifts)
-fold_jobs = st.builds(Job, sets, papers, st.just(Duplex.FOLD), st.booleans(), shifts)
+fold_jobs = st.builds(Job, sets, papers, st.just(FOLD), st.booleans(), shifts)
 
 
 @given(jobs)
@@ -66,7 +67,7 @@ def test_every_side_of_every_piece_once_and_no_blank_page(job: Job) -> None:
     fronts = [place.piece for page in job.pages for place in page.places if not place.back]
     backs = [place.piece for page in job.pages for place in page.places if place.back]
     assert fronts == list(range(job.count))
-    assert backs == ([] if job.duplex is Duplex.NONE else fronts)
+    assert backs == ([] if job.duplex is NONE else fronts)
     assert all(page.places for page in job.pages)
 
 
@@ -116,7 +117,7 @@ def test_marks_are_outside_pieces_or_on_their_edges(job: Job) -> None:
 
 @given(turned_jobs)
 def test_backs_land_behind_their_fronts_head_to_head_whatever_the_printers_error(job: Job) -> None:
-    press, edge = Press(job.error), Duplex.SHORT if job.duplex is Duplex.SHORT else Duplex.LONG
+    press, edge = Press(job.error), SHORT if job.duplex is SHORT else LONG
     for front, back in job.sheets:
         assert (front.is_back, back.is_back) == (False, True)
         assert (front.width, front.height) == (back.width, back.height) == (job.paper.width, job.paper.height)
@@ -155,7 +156,7 @@ def test_the_fold_is_at_least_5_mm_from_all_pieces_and_their_bleed(job: Job) -> 
 @given(jobs)
 def test_turning_twice_is_the_front_again(job: Job) -> None:
     for page in (page for page in job.pages if not page.folds and not page.angle):
-        for edge in (Duplex.LONG, Duplex.SHORT):
+        for edge in (LONG, SHORT):
             again = behind(behind(page, edge), edge)
             for once, twice in zip(page.places, again.places, strict=True):
                 assert (twice.box.x, twice.box.y) == pytest.approx((once.box.x, once.box.y))
@@ -169,10 +170,10 @@ def test_one_set_stands_in_the_middle(one: Pieces, paper: Paper) -> None:
         assert min(box.y for box in boxes) + max(box.top for box in boxes) == pytest.approx(page.height)
 
 
-@given(pieces, papers, st.sampled_from(list(Duplex)))
+@given(pieces, papers, st.sampled_from(list(DUPLEXES.values())))
 def test_as_few_sheets_as_the_better_way_takes(one: Pieces, paper: Paper, duplex: Duplex) -> None:
     def per_page(width: float, height: float) -> int:
-        if duplex is Duplex.FOLD:
+        if duplex is FOLD:
             height = height / 2 - paper.margin - FOLD_GAP - one.bleed
         else:
             height -= 2 * (paper.margin + NOTE_HEIGHT)
@@ -191,7 +192,7 @@ def test_twenty_mini_american_cards_fit_one_sheet_of_a4() -> None:
     assert page.trim == Box(5, 10.5, 287, 189)
     assert page.empty == (Box(251, 10.5, 41, 63),)
     assert page.note == page.empty[0]
-    front, back = impose([card], A4, Duplex.LONG)
+    front, back = impose([card], A4, LONG)
     assert (front.width, front.height, front.angle) == (210, 297, 90)
     assert front.trim == back.trim == Box(10.5, 5, 189, 287)
     # The empty place is last in the last row: on the upright page at the upper right, behind it at the upper left.
@@ -210,7 +211,7 @@ def test_twenty_mini_american_cards_fit_one_sheet_of_letter() -> None:
 @pytest.mark.parametrize(("paper", "per_sheet", "sheets"), [(A4, 8, 10), (LETTER, 10, 8)])
 def test_eighty_mini_american_cards_folded(paper: Paper, per_sheet: int, sheets: int) -> None:
     # A4: 200 / 41 = 4 across, 148.5 - 5 - 6 - 2 = 135.5 / 63 = 2 down. Letter: 205.9 / 41 = 5, 126.7 / 63 = 2.
-    pages = impose([Pieces(80, 41, 63, bleed=2)], paper, Duplex.FOLD)
+    pages = impose([Pieces(80, 41, 63, bleed=2)], paper, FOLD)
     assert [len(page.places) for page in pages] == [2 * per_sheet] * sheets
 
 
@@ -242,31 +243,33 @@ def test_cuts_are_the_lines_of_the_grid() -> None:
     assert [page.cuts for page in impose([Pieces(12, 41, 63)], A4)] == [9]
     assert [page.cuts for page in impose([Pieces(12, 41, 63, gap=2)], A4)] == [14]
     # 20 cards of 7 x 3 less one: the cuts are those of the whole grid. Folded, one cut goes through front and back.
-    assert [page.cuts for page in impose([Pieces(20, 41, 63)], A4, Duplex.LONG)] == [12, 12]
-    assert [page.cuts for page in impose([Pieces(8, 41, 63)], A4, Duplex.FOLD)] == [8]
+    assert [page.cuts for page in impose([Pieces(20, 41, 63)], A4, LONG)] == [12, 12]
+    assert [page.cuts for page in impose([Pieces(8, 41, 63)], A4, FOLD)] == [8]
 
 
 def test_manual_feed_is_all_fronts_then_all_backs() -> None:
-    pages = impose([Pieces(50, 41, 63)], A4, Duplex.MANUAL)
+    pages = impose([Pieces(50, 41, 63)], A4, MANUAL)
     assert [page.is_back for page in pages] == [False] * 3 + [True] * 3
     assert [len(page.places) for page in pages] == [21, 21, 8] * 2
 
 
 def test_a_profile_moves_backs_only_and_keeps_them_on_the_paper() -> None:
-    front, back = impose([Pieces(4, 41, 63)], A4, Duplex.LONG, shift=Shift(2, -1, 0.5))
+    front, back = impose([Pieces(4, 41, 63)], A4, LONG, shift=Shift(2, -1, 0.5))
     assert not front.shift
     assert back.shift == Shift(2, -1, 0.5)
-    short = impose([Pieces(4, 41, 63)], A4, Duplex.SHORT, shift=Shift(2, -1, 0.5))
+    short = impose([Pieces(4, 41, 63)], A4, SHORT, shift=Shift(2, -1, 0.5))
     assert short[1].shift == Shift(-2, 1, 0.5)
-    assert not any(page.shift for page in impose([Pieces(4, 41, 63)], A4, Duplex.FOLD, shift=Shift(2, -1, 0.5)))
+    assert not any(page.shift for page in impose([Pieces(4, 41, 63)], A4, FOLD, shift=Shift(2, -1, 0.5)))
     # Seven cards fill 287 mm of the sheet from edge to edge; moved along it, 20 cards take two sheets.
-    assert len(impose([Pieces(20, 41, 63)], A4, Duplex.LONG, shift=Shift(dx=1))) == 2
-    assert len(impose([Pieces(20, 41, 63)], A4, Duplex.LONG, shift=Shift(dy=1))) == 4
-    assert len(impose([Pieces(20, 41, 63)], replace(A4, margin=4.5), Duplex.LONG, shift=Shift(dy=1))) == 2
+    assert len(impose([Pieces(20, 41, 63)], A4, LONG, shift=Shift(dx=1))) == 2
+    assert len(impose([Pieces(20, 41, 63)], A4, LONG, shift=Shift(dy=1))) == 4
+    assert len(impose([Pieces(20, 41, 63)], replace(A4, margin=4.5), LONG, shift=Shift(dy=1))) == 2
 
 
 def test_marks_can_be_left_out() -> None:
-    assert not any(page.marks for duplex in Duplex for page in impose([Pieces(4, 41, 63)], A4, duplex, marks=False))
+    assert not any(
+        page.marks for duplex in DUPLEXES.values() for page in impose([Pieces(4, 41, 63)], A4, duplex, marks=False)
+    )
 
 
 def test_marks_where_there_is_room_and_ticks_where_there_is_none() -> None:
@@ -298,7 +301,7 @@ def test_an_upright_page_is_left_as_it_is() -> None:
 )
 def test_what_does_not_fit_says_so(one: Pieces, duplex: str, says: str) -> None:
     with pytest.raises(PrintError, match=says):
-        impose([one], A4, Duplex(duplex))
+        impose([one], A4, DUPLEXES[duplex])
 
 
 @pytest.mark.parametrize("margin", [105, 140, 1000])

@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printables.terminal.console import clear_errors, counting, fail
-from printables.terminal.languages import Lang, default_lang
+from printables.terminal.languages import default_lang
 from printables.terminal.options import (
-    HomePaper,
+    ALL,
     JsonOption,
     LangOption,
     PaperOption,
-    PrintLang,
+    PrintLangOption,
     SetOption,
 )
-from printables.terminal.selection import table_changes, write_json
+from printables.terminal.selection import langs_of, table_changes, write_json
 
 if TYPE_CHECKING:
     from engine.games.continental_spin.solo.advice import Advice
@@ -55,7 +55,7 @@ RecordsOption = Annotated[
 
 
 @contextmanager
-def _told(lang: Lang) -> Iterator[None]:
+def _told(lang: str) -> Iterator[None]:
     """As `clear_errors`, and what was wrong with a race in the language of the answer."""
     from engine.faults import Fault
 
@@ -63,7 +63,7 @@ def _told(lang: Lang) -> Iterator[None]:
         with clear_errors():
             yield
     except Fault as fault:
-        raise fail(fault.say(lang.value), 1 if fault.line else 2) from None
+        raise fail(fault.say(lang), 1 if fault.line else 2) from None
 
 
 def _race(
@@ -87,8 +87,8 @@ def deal(
     seed: SeedOption = None,
     daily: DailyOption = None,
     variant: VariantOption = None,
-    lang: Annotated[PrintLang, typer.Option("--lang", help="Language of the sheet.")] = PrintLang.both,
-    paper: PaperOption = HomePaper.a4,
+    lang: PrintLangOption = ALL,
+    paper: PaperOption = "a4",
     dealer: Annotated[
         bool,
         typer.Option("--dealer", help="Also a sheet with the deal in the open, for somebody who stacks it for you."),
@@ -107,8 +107,8 @@ def deal(
 
     with _told(default_lang()):
         race = _race(variant, changes, seed, daily)
-        langs = ["zh", "en"] if lang is PrintLang.both else [lang.value]
-        for path in print_challenge(race, langs, paper.value, dealer, out):
+        langs = langs_of(race.tables, lang)
+        for path in print_challenge(race, langs, paper, dealer, out):
             console().print(str(path), soft_wrap=True, markup=False)
 
 
@@ -139,12 +139,12 @@ def new(
                 "已经有这个文件；换个名字", "there is such a file already; choose another name", where=str(path)
             )
         write = write_csv if path.suffix.lower() == ".csv" else write_toml
-        write_whole(path, write(race, lang.value).encode())
+        write_whole(path, write(race, lang).encode())
         said = {
             "zh": f"{path}：填好后运行 rulepress solo score {path}",
             "en": f"{path}: fill it in, then rulepress solo score {path}",
         }
-        console().print(said[lang.value], markup=False, soft_wrap=True)
+        console().print(said[lang], markup=False, soft_wrap=True)
 
 
 @app.command()
@@ -170,7 +170,7 @@ def score(
         _report(ride, file.read_text(encoding="utf-8-sig"), lang, record, records, json_file)
 
 
-def _report(ride: Ride, text: str, lang: Lang, record: bool, records: Path | None, json_file: Path | None) -> None:
+def _report(ride: Ride, text: str, lang: str, record: bool, records: Path | None, json_file: Path | None) -> None:
     """Show a race that is over, and keep its result."""
     from engine.games.continental_spin.solo.score import score_of
     from printables.games.continental_spin.solo.keeping import result_of
@@ -182,14 +182,14 @@ def _report(ride: Ride, text: str, lang: Lang, record: bool, records: Path | Non
     scored = score_of(race.tables, race.rules, ride.end)
     advice, why_not = _advice(ride, lang)
     hope = _hope(race, ride)
-    print_score(console(), ride, scored, advice, hope, lang.value, why_not)
+    print_score(console(), ride, scored, advice, hope, lang, why_not)
     write_json(json_file, score_json(ride, scored, advice, hope))
     if record:
         best = advice.par.beats if advice and advice.par else None
         _keep(result_of(ride, scored, best, text), records, lang)
 
 
-def _advice(ride: Ride, lang: Lang) -> tuple[Advice | None, str]:
+def _advice(ride: Ride, lang: str) -> tuple[Advice | None, str]:
     """The advice on a race, or why there is none."""
     from engine.game import GameError
     from engine.games.continental_spin.solo.advice import advise
@@ -199,7 +199,7 @@ def _advice(ride: Ride, lang: Lang) -> tuple[Advice | None, str]:
         return None, {
             "zh": f"要知道 {cells} 格的遗骨；翻开它们，写进 relics",
             "en": f"for it, turn over the relics on {cells} and write all of them into relics",
-        }[lang.value]
+        }[lang]
     try:
         return advise(ride.log.challenge.rules, ride.states, ride.actions), ""
     except GameError as error:
@@ -225,7 +225,7 @@ def _hope(race: Challenge, ride: Ride | None) -> Hope | None:
     return hopes[tuple(card for card, count in enumerate(hand) for _ in range(count))]
 
 
-def _keep(result: Result, records: Path | None, lang: Lang) -> None:
+def _keep(result: Result, records: Path | None, lang: str) -> None:
     """Add a result to the records, and say so."""
     from engine.storage.records import Records, default_path
     from printables.games.continental_spin.solo.terminal import console
@@ -236,7 +236,7 @@ def _keep(result: Result, records: Path | None, lang: Lang) -> None:
         "zh": f"成绩已记入 {path}" if new else f"这一局已在 {path}",
         "en": f"The result is kept in {path}" if new else f"This race was in {path} already",
     }
-    console().print(said[lang.value], style="dim", markup=False, soft_wrap=True)
+    console().print(said[lang], style="dim", markup=False, soft_wrap=True)
 
 
 @app.command()
@@ -277,18 +277,18 @@ def par(
         if deals is None:
             state = race.start(race.deal())
             best = best_of(race.rules, state)
-            print_par(console(), race, state, best, lang.value)
+            print_par(console(), race, state, best, lang)
             hope, told = _hope(race, None), par_json(race, state, best)
         else:
             first = 1 if race.seed is None else race.seed
             if first + deals - 1 > LARGEST_SEED:
                 raise Fault("牌局号太大", f"there is no deal above {LARGEST_SEED}")
             found = _many_pars(race, first, deals, jobs)
-            print_pars(console(), race, first, found, lang.value)
+            print_pars(console(), race, first, found, lang)
             hope = _hope(race, None)
             told = pars_json(race, first, found, hope)
         if hope:
-            console().print(hope_text(hope, "", lang.value), markup=False)
+            console().print(hope_text(hope, "", lang), markup=False)
         write_json(json_file, told)
 
 
@@ -364,7 +364,7 @@ def play(
         race = Play(
             under_way.race,
             under_way.path,
-            lang.value,
+            lang,
             seconds,
             keyboard.ask,
             lambda shown, whole=False: screen.print(shown, markup=False, soft_wrap=whole),
@@ -413,13 +413,13 @@ def history(
         if import_file is not None:
             added = kept.add_json(import_file)
             said = {"zh": f"新增 {added} 条成绩", "en": f"{added} new results"}
-            console().print(said[lang.value], markup=False)
+            console().print(said[lang], markup=False)
         results = [result for result in kept.all() if result.game == GAME.key]
         tables = GAME.load()
-        print_history(console(), results, tables, last, lang.value)
+        print_history(console(), results, tables, last, lang)
         if export_file is not None:
             write_whole(export_file, kept.to_json().encode())
         if chart_file is not None and results:
-            picture = chart(results, tables, lang.value)
+            picture = chart(results, tables, lang)
             svg = chart_file.suffix.lower() == ".svg"
-            write_whole(chart_file, picture.to_svg(lang.value) if svg else picture.to_pdf(lang.value))
+            write_whole(chart_file, picture.to_svg(lang) if svg else picture.to_pdf(lang))

@@ -17,8 +17,9 @@ from engine.tables import TablesError
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import MM, Pen
 from printables.games.blind_snipe.player_cards import player_cards
+from printables.imposition.duplex import FOLD, MANUAL, SHORT
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex, Page, Pieces, impose
+from printables.imposition.layout import Page, Pieces, impose
 from printables.imposition.paper import PAPERS
 from printables.inks import LOW, Ink
 from printables.palette import INK, IVORY
@@ -95,7 +96,7 @@ def test_four_players_take_one_sheet_and_six_take_two(tables: Tables, paper: str
     for players, sheets in ((4, 1), (6, 2)):
         cards = player_cards(tables, "en", players)
         assert len(layouts(cards, Job(PAPERS[paper]))) == 2 * sheets
-        assert len(layouts(cards, Job(PAPERS[paper], Duplex.FOLD))) == players / 2
+        assert len(layouts(cards, Job(PAPERS[paper], FOLD))) == players / 2
 
 
 @pytest.mark.parametrize(
@@ -103,10 +104,10 @@ def test_four_players_take_one_sheet_and_six_take_two(tables: Tables, paper: str
     [
         ("zh", Job()),
         ("en", Job(ink=LOW)),
-        ("en", Job(duplex=Duplex.SHORT)),
-        ("zh", Job(duplex=Duplex.MANUAL)),
-        ("zh", Job(duplex=Duplex.FOLD)),
-        ("en", Job(duplex=Duplex.FOLD, ink=LOW)),
+        ("en", Job(duplex=SHORT)),
+        ("zh", Job(duplex=MANUAL)),
+        ("zh", Job(duplex=FOLD)),
+        ("en", Job(duplex=FOLD, ink=LOW)),
         ("en", Job(PAPERS["letter"])),
     ],
 )

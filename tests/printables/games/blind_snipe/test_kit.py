@@ -15,8 +15,8 @@ from engine.tables import TablesError
 from printables.components.parts import Board, Component
 from printables.export.pdf import document
 from printables.games.blind_snipe import components
+from printables.imposition.duplex import FOLD, MANUAL, NONE, SHORT
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import PAPERS
 from printables.inks import COLOUR, INKS, LOW
 from printables.pages.page_list import pages_of
@@ -31,10 +31,10 @@ KEYS = ["instructions", "cup_mat", "player_cards", "medals", "player_mats", "dri
 PIECES = {3: (12, 4, 3), 4: (16, 5, 4), 5: (20, 6, 5), 6: (24, 7, 6)}
 JOBS = [
     ("zh", None, Job()),
-    ("en", 3, Job(PAPERS["letter"], Duplex.FOLD, ink=LOW)),
-    ("zh", 4, Job(PAPERS["letter"], Duplex.SHORT, tiled=True)),
-    ("en", 5, Job(PAPERS["a4"], Duplex.MANUAL, boards=PAPERS["a3"])),
-    ("en", 6, Job(PAPERS["letter"], Duplex.NONE, boards=PAPERS["tabloid"], ink=LOW)),
+    ("en", 3, Job(PAPERS["letter"], FOLD, ink=LOW)),
+    ("zh", 4, Job(PAPERS["letter"], SHORT, tiled=True)),
+    ("en", 5, Job(PAPERS["a4"], MANUAL, boards=PAPERS["a3"])),
+    ("en", 6, Job(PAPERS["letter"], NONE, boards=PAPERS["tabloid"], ink=LOW)),
 ]
 FLOORS = {"player_mats": 6.5, "player_cards": 6.5, "medals": 6.5}  # points; 8 on sheets and boards
 SMALLEST_NOTE = 6.0  # points: the line that says what sheet it is

@@ -9,8 +9,8 @@ import pytest
 
 from engine.games.blind_snipe.schema import Tables
 from printables.games.blind_snipe.medals import RIM, SIDE, medals
+from printables.imposition.duplex import FOLD, LONG, MANUAL, SHORT
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import PAPERS
 from printables.inks import Ink
 from printables.pages.page_list import pages_of
@@ -28,7 +28,7 @@ def test_a_sheet_for_seven_by_each_way_of_printing(tables: Tables, lang: str) ->
     made = medals(tables, lang)
     assert len(made.pieces) == 7
     for paper in (PAPERS["a4"], PAPERS["letter"]):
-        for duplex, pages in ((Duplex.LONG, 2), (Duplex.SHORT, 2), (Duplex.MANUAL, 2), (Duplex.FOLD, 1)):
+        for duplex, pages in ((LONG, 2), (SHORT, 2), (MANUAL, 2), (FOLD, 1)):
             assert len(pages_of(made, tables, lang, Job(paper, duplex))) == pages
 
 

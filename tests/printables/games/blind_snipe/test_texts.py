@@ -14,8 +14,8 @@ from printables.games.blind_snipe import components
 from printables.games.blind_snipe.ordinary_pack import by_suit, most_players, ordinary_pack
 from printables.games.blind_snipe.reference import quick_reference
 from printables.games.blind_snipe.sheet_values import sheet_values
+from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHORT
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
 from printables.text import templates
@@ -251,24 +251,24 @@ def test_cards_by_suit_and_players_by_cards(tables, changed):
     assert most_players(changed(**{"hand.safe": 5}), ["SA"] * 6, ["HK"] * 7) == 4  # 20 safe cards, five each
 
 
-@pytest.mark.parametrize("duplex", Duplex)
+@pytest.mark.parametrize("duplex", DUPLEXES.values(), ids=str)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_backs_and_boards_are_told_as_they_are_printed(tables, lang, duplex):
     text = instructed(tables, lang, None, Job(PAPERS["letter"], duplex, tiled=True))
     words = {
         "zh": {
-            Duplex.LONG: "沿长边翻转",
-            Duplex.SHORT: "沿短边翻转",
-            Duplex.FOLD: "沿虚线对折",
-            Duplex.MANUAL: "先正面，后背面",
-            Duplex.NONE: "只印正面",
+            LONG: "沿长边翻转",
+            SHORT: "沿短边翻转",
+            FOLD: "沿虚线对折",
+            MANUAL: "先正面，后背面",
+            NONE: "只印正面",
         },
         "en": {
-            Duplex.LONG: "long edge",
-            Duplex.SHORT: "short edge",
-            Duplex.FOLD: "fold along",
-            Duplex.MANUAL: "fronts, then",
-            Duplex.NONE: "fronts only",
+            LONG: "long edge",
+            SHORT: "short edge",
+            FOLD: "fold along",
+            MANUAL: "fronts, then",
+            NONE: "fronts only",
         },
     }
     assert words[lang][duplex] in text

@@ -12,8 +12,8 @@ import pytest
 from printables.export.pdf import document
 from printables.games.continental_spin import components
 from printables.geometry import Shift
+from printables.imposition.duplex import FOLD, MANUAL, NONE, SHORT
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import PAPERS
 from printables.inks import LOW
 from printables.pages.page_list import pages_of
@@ -21,10 +21,10 @@ from tests.printables.soundness import unnamed
 
 JOBS = [
     ("zh", None, Job()),
-    ("en", 4, Job(PAPERS["letter"], Duplex.FOLD, ink=LOW)),
-    ("zh", 5, Job(PAPERS["letter"], Duplex.SHORT, tiled=True, printer="den", shift=Shift(0.1, 1.5, -0.4))),
-    ("en", 2, Job(PAPERS["a4"], Duplex.MANUAL, boards=PAPERS["a3"])),
-    ("zh", 3, Job(PAPERS["a4"], Duplex.NONE, boards=PAPERS["tabloid"], ink=LOW)),
+    ("en", 4, Job(PAPERS["letter"], FOLD, ink=LOW)),
+    ("zh", 5, Job(PAPERS["letter"], SHORT, tiled=True, printer="den", shift=Shift(0.1, 1.5, -0.4))),
+    ("en", 2, Job(PAPERS["a4"], MANUAL, boards=PAPERS["a3"])),
+    ("zh", 3, Job(PAPERS["a4"], NONE, boards=PAPERS["tabloid"], ink=LOW)),
 ]
 
 

@@ -14,8 +14,8 @@ from printables.components.parts import CardSet
 from printables.export.pdf import document
 from printables.games.continental_spin import components
 from printables.games.continental_spin.instructions import PAGES
+from printables.imposition.duplex import DUPLEXES, FOLD
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
 from printables.pages.tally import Tally, tally
@@ -59,7 +59,7 @@ def test_one_kit_on_a4(tables):
 
 
 def test_four_players_folded_on_letter(tables):
-    found = tallies(tables, Job(PAPERS["letter"], Duplex.FOLD), 4)
+    found = tallies(tables, Job(PAPERS["letter"], FOLD), 4)
     del found["instructions"]
     assert found == FOUR_FOLDED_LETTER
 
@@ -123,7 +123,7 @@ def test_the_list_for_each_number_of_players(tables):
 
 
 def test_the_list_for_four_players_folded_on_letter(tables):
-    text = said(tables, "en", Job(PAPERS["letter"], Duplex.FOLD), 4)
+    text = said(tables, "en", Job(PAPERS["letter"], FOLD), 4)
     assert "Drivercards88card,200–300gone-sided,fold72" in text
     assert "All2020134" in text  # 2 of instructions and 18; 72 + 14 + 10 + 7 + 9 + 7 + 10 + 5 cuts
     assert "480(4sets)164412420134" in text
@@ -132,7 +132,7 @@ def test_the_list_for_four_players_folded_on_letter(tables):
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("duplex", list(Duplex))
+@pytest.mark.parametrize("duplex", list(DUPLEXES.values()))
 def test_it_says_how_backs_are_printed(tables, lang, duplex):
     words = {
         "zh": {
@@ -162,7 +162,7 @@ def test_boards_on_other_paper_are_named(tables):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("players", [None, 5])
 def test_it_fits_two_pages_in_every_job(tables, lang, paper, players):
-    for duplex in Duplex:
+    for duplex in DUPLEXES.values():
         for tiled in (False, True):
             (sheet, *_) = components(tables, lang, players)
             assert len(pages_of(sheet, tables, lang, Job(PAPERS[paper], duplex, tiled=tiled))) == PAGES

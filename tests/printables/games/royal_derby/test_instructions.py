@@ -16,8 +16,8 @@ from printables.games.royal_derby import components
 from printables.games.royal_derby.lane_board import holds_cards
 from printables.games.royal_derby.materials import all_materials, materials
 from printables.games.royal_derby.ordinary_pack import ordinary_pack
+from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHORT, Duplex
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import PAPERS
 from printables.inks import LOW, Ink
 from tests.printables.card_pictures import drawn_lines, inks_of, rulers
@@ -47,18 +47,18 @@ CUTS = {
 SLIP_CUTS = {2: 2 + 3, 3: 3 + 3, 4: 3 + 3, 5: 3 + 4, 6: 3 + 4, 7: 3 + 5, 8: 3 + 5}  # two slips in a row
 WORDS = {
     "zh": {
-        Duplex.LONG: "沿长边翻转",
-        Duplex.SHORT: "沿短边翻转",
-        Duplex.FOLD: "沿虚线对折",
-        Duplex.MANUAL: "先正面，后背面",
-        Duplex.NONE: "只印正面",
+        LONG: "沿长边翻转",
+        SHORT: "沿短边翻转",
+        FOLD: "沿虚线对折",
+        MANUAL: "先正面，后背面",
+        NONE: "只印正面",
     },
     "en": {
-        Duplex.LONG: "long edge",
-        Duplex.SHORT: "short edge",
-        Duplex.FOLD: "fold along",
-        Duplex.MANUAL: "fronts, then backs",
-        Duplex.NONE: "fronts only",
+        LONG: "long edge",
+        SHORT: "short edge",
+        FOLD: "fold along",
+        MANUAL: "fronts, then backs",
+        NONE: "fronts only",
     },
 }
 
@@ -187,7 +187,7 @@ def test_a_card_lies_on_its_place_where_a_section_is_as_wide(tables: Tables) -> 
     assert not holds_cards(tables, 240, 600)  # the place is not so wide as a card is long
 
 
-@pytest.mark.parametrize("duplex", Duplex)
+@pytest.mark.parametrize("duplex", DUPLEXES.values(), ids=str)
 def test_backs_are_told_as_they_are_printed(tables: Tables, told: Told, lang: str, duplex: Duplex) -> None:
     assert WORDS[lang][duplex] in told(tables, lang, None, Job(duplex=duplex))
 
@@ -199,7 +199,7 @@ def test_text_is_readable_in_every_job(
     changed: Changed, file: File, lang: str, ink: Ink, paper: str, margin: int, variant
 ) -> None:
     tables = changed(*variant)
-    job = Job(replace(PAPERS[paper], margin=margin), Duplex.MANUAL, tiled=True, ink=ink)
+    job = Job(replace(PAPERS[paper], margin=margin), MANUAL, tiled=True, ink=ink)
     with drawn_lines() as lines:
         data = file(components(tables, lang)[0], tables, lang, job)
     assert len(PdfReader(BytesIO(data)).pages) == 2
