@@ -12,7 +12,8 @@ from pydantic import Field, model_validator
 from engine.identity import STATISTICAL, Identity, Kind
 from engine.tables import Model, Names, TablesError, read_toml, validate_rows
 
-Verdict = Literal["holds", "refuted", "undecided", "untestable"]
+Recorded = Literal["holds", "refuted", "undecided", "untestable"]
+Verdict = Literal[Recorded, "unworkable"]  # unworkable: changed tables have no such figure, or a search met its bound
 
 
 class Claim(Model):
@@ -36,7 +37,7 @@ class Claim(Model):
     relation: Literal["equal", "at_most", "at_least", "below", "above"] = "equal"
     about: float = 0.0
     sampled_games: int | None = Field(default=None, ge=2)
-    verdict: Verdict = "holds"
+    verdict: Recorded = "holds"
     truth: float | None = None
     truth_about: float = 1e-9
     ruling: Names | None = None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from engine.identity import Derivation, Identity
 from engine.tables import GameTables, Names
@@ -34,30 +33,27 @@ def found(value: float, zh: str, en: str, *before: Names) -> Derivation:
 
 
 def by_hand(unit: Names, work: Work) -> Identity:
-    """An identity from the tables. With changed tables a figure may have no value: then it is not-a-number."""
-    return Identity(guarded(work), unit=unit)
-
-
-def guarded(work: Work) -> Work:
-    """`work`, with not-a-number where these tables have no such figure."""
-
-    def attempt(tables: Any) -> Derivation:
-        try:
-            return work(tables)
-        except (ArithmeticError, LookupError, ValueError) as error:
-            return found(math.nan, f"在这些表格下无法得出：{error}", f"cannot be worked out with these tables: {error}")
-
-    return attempt
+    """An identity from the tables. With changed tables a figure may have no value: then `work` raises any error."""
+    return Identity(work, unit=unit)
 
 
 def remembered(work: Callable[[Any], T]) -> Callable[[Any], T]:
-    """`work`, kept for the tables that it was last asked about: many rows in a row ask about the same."""
-    last: list[tuple[Any, T]] = []
+    """`work`, kept for the tables that it was last asked about: many rows in a row ask about the same.
+
+    An error is kept too: a search that meets its bound is not run again for the next row.
+    """
+    last: list[tuple[Any, T | None, Exception | None]] = []
 
     def ask(tables: Any) -> T:
         if not last or last[0][0] is not tables:
-            last[:] = [(tables, work(tables))]
-        return last[0][1]
+            try:
+                last[:] = [(tables, work(tables), None)]
+            except Exception as failed:
+                last[:] = [(tables, None, failed)]
+        _, result, error = last[0]
+        if error is not None:
+            raise error
+        return cast(T, result)
 
     return ask
 

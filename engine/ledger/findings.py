@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from engine.faults import Fault
 from engine.identity import BY_GAMES, Batches, Identity
 from engine.ledger.claims import Claim, Verdict
 from engine.ledger.verdicts import SAME, Levels, judge
@@ -13,6 +14,8 @@ from engine.statistics.estimates import EVERYTHING, NO_ESTIMATE, Estimate, Range
 from engine.statistics.moments import Moments
 from engine.tables import GameTables, Names
 
+NO_FIGURE = Names(zh="这些表格下没有这样的数", en="with these tables there is no such figure")
+LONGEST_REASON = 300  # characters
 _ONE_CLAIM = Levels()
 
 
@@ -40,35 +43,33 @@ def check(
 ) -> Finding:
     """Work a claim out and compare it with what it states and with the verdict recorded.
 
-    Raises Unplayed for a claim about games of which there are none.
+    Whatever goes wrong with one claim is that claim's verdict, "unworkable", and its reason: the others go on.
+    Raises Unplayed for a claim about games of which none have been played.
     """
     if identity is None:
         return Finding(claim, "untestable", NO_ESTIMATE)
     read = _Read(batches)
-    lines: tuple[Names, ...]
-    if claim.kind in BY_GAMES:
-        assert identity.by_games is not None
-        if not batches:
-            raise Unplayed(claim.id)
-        found, lines = identity.by_games(read), identity.lines
-    else:
-        work = identity.way(claim.kind)
-        assert work is not None
-        derivation = work(tables)
-        value = float(derivation.value)  # a numpy number is no JSON
-        found, lines = Estimate(value, value, value), derivation.lines
     component = claim.kind == "sufficient"
-    there = identity.provided(tables) if component and identity.provided else claim.value
+    try:
+        found, lines = _worked_out(claim, identity, tables, read)
+        there = identity.provided(tables) if component and identity.provided else claim.value
+    except Unplayed:
+        raise
+    except Exception as error:
+        return unworkable(claim, reason(error))
+    if math.isnan(found.value) and claim.kind not in BY_GAMES:
+        return unworkable(claim, NO_FIGURE, *lines)
     judged = judge(claim.model_copy(update={"value": there}), found, levels)
     away, unsure = _from_truth(claim, judged.found)
     away = away or there != claim.value
+    waits = judged.verdict == "undecided" and claim.kind in BY_GAMES
     return Finding(
         claim,
         judged.verdict,
         judged.found,
         lines,
         judged.more_games,
-        judged.verdict != claim.verdict or away,
+        away or (judged.verdict != claim.verdict and not waits),
         sum(batches[name].games for name in read.names),
         tuple(read.names),
         judged.agrees,
@@ -77,6 +78,49 @@ def check(
         judged.verdict != "undecided" and not unsure,
         there if component else math.nan,
     )
+
+
+def _worked_out(
+    claim: Claim, identity: Identity, tables: GameTables, read: _Read
+) -> tuple[Estimate, tuple[Names, ...]]:
+    """The figure, and the lines that lead to it. Raises Unplayed, and whatever the identity raises."""
+    if claim.kind in BY_GAMES:
+        assert identity.by_games is not None
+        if not read:
+            raise Unplayed("")
+        return identity.by_games(read), identity.lines
+    work = identity.way(claim.kind)
+    assert work is not None
+    derivation = work(tables)
+    value = float(derivation.value)  # a numpy number is no JSON
+    return Estimate(value, value, value), derivation.lines
+
+
+def unworkable(claim: Claim, *lines: Names) -> Finding:
+    """A claim that cannot be worked out, with the reason. Nothing can be as recorded then."""
+    return Finding(claim, "unworkable", NO_ESTIMATE, lines, broken=True, strays=True)
+
+
+def reason(error: Exception) -> Names:
+    """Why a figure cannot be worked out, from what went wrong on the way to it."""
+    if isinstance(error, Fault):
+        zh, en = error.say("zh"), error.say("en")
+    elif isinstance(error, ZeroDivisionError):
+        zh, en = "要除以零", "it would divide by zero"
+    elif isinstance(error, LookupError | StopIteration | ValueError) and _is_pythons_own(error):
+        zh, en = "没有它所问的东西", "what it asks for is not there"
+    else:
+        zh = en = str(error) or type(error).__name__
+    return Names(zh=f"无法得出：{_plain(zh)}", en=f"it cannot be worked out: {_plain(en)}")
+
+
+def _is_pythons_own(error: Exception) -> bool:
+    """Is the message Python's own, of a missing key or place or the least of nothing? It says nothing to a reader."""
+    return isinstance(error, KeyError | IndexError | StopIteration) or str(error).startswith(("min()", "max()"))
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())[:LONGEST_REASON]
 
 
 class Unplayed(KeyError):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from engine.identity import Derivation, Identity
-from engine.ledger.derivations import Work, guarded
+from engine.ledger.derivations import Work
 from engine.tables import Names
 
 By = Literal["bound", "search"]
@@ -15,7 +15,7 @@ _BY = {"bound": Names(zh="由上界", en="by a bound"), "search": Names(zh="由�
 
 def component(unit: Names, needed: Work, provided: Callable[[Any], int] | None = None) -> Identity:
     """A component; `provided` where the tables themselves say how many there are."""
-    return Identity(unit=unit, needed=guarded(needed), provided=provided)
+    return Identity(unit=unit, needed=needed, provided=provided)
 
 
 def by_players(tables: Any, need: Callable[[int], int]) -> dict[int, int]:

@@ -5,21 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.game import Game, policies_for
 from engine.identity import BY_GAMES, STATISTICAL
 from engine.ledger.claims import Claim, load_claims
-from engine.ledger.findings import Finding, Unplayed, check
+from engine.ledger.findings import Finding, Unplayed, check, reason, unworkable
 from engine.ledger.verdicts import Levels
 from engine.play.simulate import Batch, Task, results, tasks
 from engine.statistics.estimates import NO_ESTIMATE
 from engine.statistics.moments import Moments
-from engine.tables import Names
+from engine.tables import Names, TablesError
 
 FIRST_LOOK = 4_800  # games of each batch before the first look; a multiple of every number of seats
-BUDGET = 153_600  # most games of each batch: five times twice as many
+BUDGET = 1_228_800  # most games of each batch: eight times twice as many
+ENOUGH = 153_600  # games of each batch after which nothing more is asked for a claim that may well never be decided
 RUN = 300  # games of a run that is kept apart, for pictures of what the rulebook's own games may have given
 RUNS_KEPT = 100  # such runs of each batch
 NO_SUCH_GAMES = Names(zh="这些表格下没有这样的对局", en="with these tables there are no such games")
@@ -47,6 +48,11 @@ class Verification:
         """What is not as the ledger records."""
         return [finding for finding in self.findings if finding.broken]
 
+    @property
+    def waiting(self) -> list[Finding]:
+        """What so many games leave undecided though the ledger records a verdict: no difference, as far as is known."""
+        return [one for one in self.findings if one.verdict == "undecided" != one.claim.verdict]
+
     def figures_of_runs(self, finding: Finding) -> list[float]:
         """The claim's figure in each of the kept runs of games, as long as one of the rulebook's."""
         identity = self.game.identities.get(finding.claim.identity)
@@ -67,8 +73,9 @@ def verify(
 ) -> Verification:
     """A finding for every row of the game's ledger.
 
-    A batch is played on while a claim that rests on it is not settled, to `games` games at most. With fewer games than
-    BUDGET a claim that stays undecided does not count as broken. Ctrl-C ends it with what is known by then.
+    A batch is played on while a claim that rests on it is not settled, to `games` games at most; to ENOUGH for a claim
+    that the ledger itself records as undecided, or of which there was no case yet. A claim that so many games leave
+    undecided does not count as broken. Ctrl-C ends it with what is known by then.
     Raises TablesError for a ledger that cannot be read.
     """
     claims = load_claims(game.claims, game.identities)
@@ -76,18 +83,19 @@ def verify(
     levels = Levels.of(claims, len(looks))
     play = _Play(game, tables, seed, executor, progress)
     found: dict[str, Finding] = {}
+    partial = False
 
     def look(claim: Claim) -> Finding:
         try:
-            found[claim.id] = check(claim, game.identities.get(claim.identity), tables, play.sums, levels)
+            finding = check(claim, game.identities.get(claim.identity), tables, play.sums, levels)
+            found[claim.id] = _without_case(finding) if finding.games >= ENOUGH else finding
         except Unplayed as unplayed:
-            if unplayed.batch in play.batches or unplayed.batch not in game.batches(game.load()):
-                raise
-            # Changed tables may have no such games, of so many players, say: then nothing can be as recorded.
-            found[claim.id] = Finding(claim, "undecided", NO_ESTIMATE, (NO_SUCH_GAMES,), broken=True, strays=True)
+            if partial or unplayed.batch in play.batches:  # stopped before it was reached
+                found[claim.id] = Finding(claim, "undecided", NO_ESTIMATE, more_games=math.inf)
+            else:
+                found[claim.id] = unworkable(claim, NO_SUCH_GAMES, *_why_unplayed(game, tables, unplayed.batch))
         return found[claim.id]
 
-    partial = False
     try:
         for claim in claims:
             if claim.kind not in BY_GAMES:
@@ -96,23 +104,15 @@ def verify(
         wanted = set(play.batches)
         for target in looks:
             play.on(wanted, target)
-            unsettled = [finding for claim in open_claims if not (finding := look(claim)).settled]
+            looked_at = [look(claim) for claim in open_claims]
+            unsettled = [one for one in looked_at if not one.settled and (target < ENOUGH or not _may_never_be(one))]
             open_claims = [finding.claim for finding in unsettled]
             wanted = {name for finding in unsettled for name in finding.batches}
             if not wanted:
                 break
     except KeyboardInterrupt:
         partial = True
-    for claim in claims:
-        if claim.id not in found:
-            try:
-                look(claim)
-            except Unplayed:
-                if not partial:
-                    raise
-                found[claim.id] = Finding(claim, "undecided", NO_ESTIMATE, more_games=math.inf)
-    lenient = partial or games < BUDGET
-    findings = [_pardoned(found[claim.id]) if lenient else found[claim.id] for claim in claims]
+    findings = [found[claim.id] if claim.id in found else look(claim) for claim in claims]
     played = {name: sums.games for name, sums in play.sums.items()}
     return Verification(game, tables, seed, games, looks, levels, findings, played, partial, play.runs)
 
@@ -152,10 +152,26 @@ class _Play:
         yield from tasks(self.batches[name], max(first, apart), after)
 
 
-def _pardoned(finding: Finding) -> Finding:
-    """With few games, being undecided by them is no difference from the ledger."""
-    by_games = finding.verdict == "undecided" and finding.claim.kind in BY_GAMES
-    return replace(finding, broken=finding.strays) if by_games else finding
+def _may_never_be(finding: Finding) -> bool:
+    """May a claim never be decided, however many games are played?"""
+    return finding.claim.verdict == "undecided" or math.isnan(finding.found.value)
+
+
+def _without_case(finding: Finding) -> Finding:
+    """A figure of which so many games had no case cannot be worked out with these tables."""
+    if not math.isnan(finding.found.value) or finding.verdict != "undecided":
+        return finding
+    games = f"{finding.games:,}"
+    return unworkable(finding.claim, Names(zh=f"{games} 局里没有一次这样的情形", en=f"no such case in {games} games"))
+
+
+def _why_unplayed(game: Game, tables: Any, batch: str) -> tuple[Names, ...]:
+    """What a game says against playing a batch of the ledger with these tables; nothing where it has no such batch."""
+    try:
+        game.batch_tables(tables, batch)
+    except (TablesError, LookupError) as error:
+        return (reason(error),)
+    return ()
 
 
 def _looks(budget: int) -> tuple[int, ...]:

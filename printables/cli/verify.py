@@ -24,7 +24,8 @@ def verify(
     game: GamesArgument = None,
     quick: Annotated[bool, typer.Option("--quick", help="One look at few games: seconds instead of a minute.")] = False,
     games: Annotated[
-        int | None, typer.Option("--games", min=2, max=10_000_000, help="Most games of a batch.", show_default="153600")
+        int | None,
+        typer.Option("--games", min=2, max=10_000_000, help="Most games of a batch.", show_default="1228800"),
     ] = None,
     seed: SeedOption = 1,
     jobs: JobsOption = None,

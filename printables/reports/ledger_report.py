@@ -21,7 +21,7 @@ from printables.reports import words
 from printables.reports.plots import bins_of
 from printables.reports.words import say
 
-COLOURS = {"holds": "green", "refuted": "yellow", "undecided": "magenta", "untestable": "dim"}
+COLOURS = {"holds": "green", "refuted": "yellow", "undecided": "magenta", "unworkable": "red", "untestable": "dim"}
 
 
 def print_ledger(console: Console, ledger: Verification, changes: list[str], lang: str, brief: bool = False) -> None:
@@ -70,7 +70,7 @@ def _told(finding: Finding, lang: str, lines: bool) -> Text:
     told.append(Text("; ".join([stated, outcome, *words.notes(finding, lang)])))
     if finding.broken:
         told.append(Text(words.difference(finding, lang), "red"))
-    if lines:
+    if lines or finding.verdict == "unworkable":  # its only line is the reason
         told += [Text(line.get(lang), "dim") for line in finding.lines]
     if finding.verdict == "refuted" and claim.ruling:
         told.append(Text(f"→ {claim.ruling.get(lang)}"))
@@ -88,17 +88,15 @@ def _print_summary(console: Console, ledger: Verification, lang: str) -> None:
     console.print(Text(method(ledger, lang), "dim"))
     if ledger.partial:
         console.print(Text(say("partial", lang), "bold red"))
+    elif ledger.waiting:
+        named = ", ".join(one.claim.id for one in ledger.waiting)
+        console.print(Text(say("few_games", lang, len(ledger.waiting), named), COLOURS["undecided"]))
     if ledger.broken:
         console.print(Text(say("breaks", lang, len(ledger.broken)), "bold red"))
         console.print(_rows(words.by_section(ledger.broken), lang, lines=False))
         return
-    if ledger.partial:
-        console.print(Text(say("well_so_far", lang), "green"))
-        return
-    console.print(Text(say("all_well", lang, len(ledger.findings)), "green"))
-    wanting = sum(one.verdict == "undecided" != one.claim.verdict for one in ledger.findings)
-    if wanting:
-        console.print(Text(say("few_games", lang, wanting)))
+    some = ledger.partial or ledger.waiting
+    console.print(Text(say("well_so_far", lang) if some else say("all_well", lang, len(ledger.findings)), "green"))
 
 
 def method(ledger: Verification, lang: str) -> str:
@@ -124,6 +122,7 @@ def ledger_json(ledger: Verification, changes: list[str]) -> dict[str, Any]:
         "games": dict(ledger.games),
         "verdicts": dict(Counter(finding.verdict for finding in ledger.findings)),
         "broken": [finding.claim.id for finding in ledger.broken],
+        "waiting": [finding.claim.id for finding in ledger.waiting],
         "claims": [_claim_json(ledger, finding) for finding in ledger.findings],
     }
 

@@ -16,6 +16,7 @@ VERDICTS = {
     "holds": Names(zh="成立", en="holds"),
     "refuted": Names(zh="不成立", en="refuted"),
     "undecided": Names(zh="未决", en="undecided"),
+    "unworkable": Names(zh="无法得出", en="unworkable"),
     "untestable": Names(zh="不可检", en="untestable"),
 }
 KINDS = {
@@ -80,7 +81,7 @@ WORDS = {
     "all_well": Names(zh="{} 条主张全部与账本相符", en="all {} claims are as recorded"),
     "well_so_far": Names(zh="已判定的主张无一与账本不符", en="no claim decided so far differs from the ledger"),
     "few_games": Names(
-        zh="其中 {} 条局数不够，暂且未决，不算不符", en="undecided for want of games, which is no difference: {}"
+        zh="打了这些局仍未决的 {} 条，不算不符：{}", en="undecided after so many games, which is no difference: {} ({})"
     ),
     "breaks": Names(zh="与账本不符的主张：{} 条", en="claims that differ from the ledger: {}"),
     "broken": Names(zh="不符", en="differs"),

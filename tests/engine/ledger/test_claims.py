@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from engine.faults import Fault
 from engine.identity import Derivation, Identity
 from engine.ledger.claims import Claim, load_claims
-from engine.ledger.findings import Finding, check
+from engine.ledger.findings import NO_FIGURE, Finding, check
 from engine.ledger.verdicts import Levels
 from engine.registry import find
 from engine.statistics.estimates import Estimate
@@ -191,7 +193,6 @@ EXACT = [
     ("below", 0.0, 6.0, "refuted"),
     ("above", 0.0, 7.0, "holds"),
     ("above", 0.0, 6.0, "refuted"),
-    ("equal", 0.0, NAN, "undecided"),
     ("at_most", 0.0, math.inf, "refuted"),
 ]
 
@@ -207,7 +208,6 @@ ENOUGH = [
     (6.0, None, "holds", False),
     (0.0, None, "holds", False),
     (7.0, None, "refuted", True),
-    (NAN, None, "undecided", True),
     (6.0, 6, "holds", False),
     (7.0, 6, "refuted", True),
     (6.0, 5, "refuted", True),  # one was taken out of the box
@@ -226,6 +226,49 @@ def test_a_component_is_enough_or_not(needed: float, provided: int | None, verdi
     assert (finding.verdict, finding.broken) == (verdict, broken)
     assert finding.provided == (6 if provided is None else provided)
     assert finding.lines == (CELLS,)
+
+
+@pytest.mark.parametrize("kind", ["exact", "reasoned", "sufficient"])
+def test_a_number_that_is_none_is_unworkable(kind: str) -> None:
+    nothing = Identity(lambda tables: Derivation(NAN, (CELLS,)), needed=lambda tables: Derivation(NAN, (CELLS,)))
+    finding = check(claim(kind=kind), nothing, GAME.load(), {})
+    assert (finding.verdict, finding.broken, finding.lines) == ("unworkable", True, (NO_FIGURE, CELLS))
+
+
+def test_a_figure_without_a_case_is_undecided_by_its_games() -> None:
+    assert checked(claim(kind="count"), NAN).verdict == "undecided"
+
+
+GONE_WRONG = [
+    (StopIteration(), "what it asks for is not there", "没有它所问的东西"),
+    (KeyError("short"), "what it asks for is not there", "没有它所问的东西"),
+    (IndexError("list index out of range"), "what it asks for is not there", "没有它所问的东西"),
+    (ZeroDivisionError("division by zero"), "it would divide by zero", "要除以零"),
+    (OverflowError("too wide"), "too wide", "too wide"),
+    (ValueError("a boost\nwas not possible"), "a boost was not possible", "a boost was not possible"),
+    (RecursionError(), "RecursionError", "RecursionError"),
+    (Fault("太多", "too many"), "too many", "太多"),
+]
+
+
+@pytest.mark.parametrize(("error", "en", "zh"), GONE_WRONG, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("kind", ["exact", "sufficient", "count", "mean"])
+def test_whatever_goes_wrong_with_a_row_is_its_verdict_and_its_reason(
+    kind: str, error: Exception, en: str, zh: str
+) -> None:
+    def fail(_: object) -> Any:
+        raise error
+
+    finding = check(claim(kind=kind), Identity(fail, fail, needed=fail), GAME.load(), {"any": None})
+    assert (finding.verdict, finding.broken) == ("unworkable", True)
+    assert [line.en for line in finding.lines] == [f"it cannot be worked out: {en}"]
+    assert [line.zh for line in finding.lines] == [f"无法得出：{zh}"]
+
+
+def test_what_is_least_of_nothing_is_unworkable() -> None:
+    empty = Identity(lambda tables: Derivation(min([]), ()))
+    finding = check(claim(), empty, GAME.load(), {})
+    assert [line.en for line in finding.lines] == ["it cannot be worked out: what it asks for is not there"]
 
 
 def test_too_few_of_a_component_is_as_recorded_while_the_need_is() -> None:

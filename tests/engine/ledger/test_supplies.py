@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 from engine.ledger.supplies import component, most_needed
@@ -36,5 +34,6 @@ def test_a_need_that_does_not_change_is_told_once(needs: dict[int, int], zh: str
 def test_where_nobody_can_play_nothing_can_be_said() -> None:
     medals = component(PIECES, lambda tables: most_needed({}, "bound", "无", "none"), lambda tables: 3)
     assert medals.needed is not None
-    assert math.isnan(medals.needed(None).value)
+    with pytest.raises(ValueError, match="empty"):
+        medals.needed(None)
     assert (medals.way("sufficient"), medals.way("exact"), medals.way("count")) == (medals.needed, None, None)

@@ -12,11 +12,10 @@ from engine.identity import Derivation, Identity
 from engine.ledger import verdicts
 from engine.ledger import verify as verification
 from engine.ledger.derivations import by_hand
-from engine.ledger.findings import Unplayed
 from engine.ledger.verify import NO_SUCH_GAMES, Verification, verify
 from engine.play import simulate as simulation
 from engine.statistics.estimates import estimate
-from engine.tables import Names
+from engine.tables import Names, TablesError
 from tests.engine.toy import ARRIVAL, DICE_MEAN, TABLES, Toy, row
 
 RULED = 'truth_about = 0.1\nruling = { zh = "三点五", en = "three and a half" }\n'
@@ -48,7 +47,8 @@ def test_looks_double_up_to_the_budget(ledger) -> None:
     assert done.looks == (300, 600, 1200, 2400, 4800)
     assert done.games == {"toy": 4800}
     finding = done.findings[0]
-    assert (finding.verdict, finding.settled, finding.broken) == ("undecided", False, True)
+    assert (finding.verdict, finding.settled, finding.broken) == ("undecided", False, False)
+    assert done.waiting == [finding]
     assert finding.more_games > 10_000  # reckoned from where the figure happens to lie
 
 
@@ -86,7 +86,7 @@ def test_another_truth_is_broken(ledger) -> None:
     assert [finding.strays for finding in done.broken] == [True]
 
 
-def test_few_games_pardon_what_is_undecided_but_nothing_else(ledger) -> None:
+def test_what_is_undecided_is_pardoned_but_nothing_else(ledger) -> None:
     rows = (
         row("fine", "mean", "points", 3.5, about=0.01),
         row("wrong", "mean", "points", 5.5, about=0.5),
@@ -97,11 +97,11 @@ def test_few_games_pardon_what_is_undecided_but_nothing_else(ledger) -> None:
     assert [finding.claim.id for finding in done.broken] == ["wrong"]
 
 
-def test_few_games_pardon_no_figure_that_changed_tables_do_not_have(ledger) -> None:
+def test_a_row_that_cannot_be_worked_out_fails_and_the_others_go_on(ledger) -> None:
     nothing = by_hand(Names(zh="分", en="points"), lambda tables: Derivation(1 / 0, ()))
     rows = row("fine", "mean", "points", 3.5, about=0.01), row("ratio", "exact", "nothing", 2)
     done = verify(ledger(*rows, more={"nothing": nothing}), TABLES, 1200, 1)
-    assert verdicts_of(done) == {"fine": "undecided", "ratio": "undecided"}
+    assert verdicts_of(done) == {"fine": "undecided", "ratio": "unworkable"}
     assert [finding.claim.id for finding in done.broken] == ["ratio"]
 
 
@@ -140,14 +140,44 @@ def test_games_that_changed_tables_do_not_have_are_a_difference_of_its_own(ledge
     monkeypatch.setattr(toy, "batches", lambda tables: dict.fromkeys(tables.batches, ("any", 4)))
     monkeypatch.setattr(toy, "load", lambda: SimpleNamespace(batches=["toy", "six"]))
     done = verify(toy, SimpleNamespace(batches=["toy"]), 300, 1)
-    assert verdicts_of(done) == {"w": "undecided"}
+    assert verdicts_of(done) == {"w": "unworkable"}
     assert [finding.lines for finding in done.broken] == [(NO_SUCH_GAMES,)]
 
 
-def test_an_unknown_batch_is_an_error(ledger) -> None:
-    wrong = Identity(by_games=lambda sums: estimate(sums["no such"], lambda means: means["points"]))
-    with pytest.raises(Unplayed, match="no such"):
-        verify(ledger(row("w", "mean", "wrong", 1, about=1), more={"wrong": wrong}), TABLES, 300, 1)
+def test_a_batch_that_cannot_be_played_says_why(ledger, monkeypatch) -> None:
+    """As a variant of the rulebook's that the tables name no more."""
+    gone = Identity(by_games=lambda sums: estimate(sums["gone"], lambda means: means["points"]))
+    toy = ledger(row("w", "mean", "gone", 1, about=1), more={"gone": gone})
+
+    def refuse(tables: object, batch: str) -> None:
+        raise TablesError("tables.toml", "variants.gone", "11 beats cannot be shared by 4 legs")
+
+    monkeypatch.setattr(toy, "batch_tables", lambda tables, batch: refuse(tables, batch) if batch == "gone" else tables)
+    (finding,) = verify(toy, TABLES, 300, 1).broken
+    assert finding.verdict == "unworkable"
+    assert finding.lines[0] == NO_SUCH_GAMES
+    assert "variants.gone: 11 beats cannot be shared" in finding.lines[1].en
+
+
+def test_what_may_never_be_decided_asks_for_no_more_than_enough_games(ledger, monkeypatch) -> None:
+    monkeypatch.setattr(verification, "ENOUGH", 1200)
+    rows = (
+        row("fine", "mean", "points", 3.5, about=0.01, verdict="undecided"),
+        row("easy", "mean", "points", 3, about=1),
+    )
+    done = verify(ledger(*rows), TABLES, 4800, 1)
+    assert (done.games, done.broken, done.waiting) == ({"toy": 1200}, [], [])
+
+
+def test_a_figure_without_a_case_is_unworkable_after_enough_games(ledger, monkeypatch) -> None:
+    """A share of nothing: games may still bring a case, but not for ever."""
+    monkeypatch.setattr(verification, "ENOUGH", 1200)
+    none = Identity(by_games=lambda sums: estimate(sums["toy"], lambda means: means["points"] / 0))
+    toy = ledger(row("none", "mean", "none", 1, about=1), more={"none": none})
+    few, enough = verify(toy, TABLES, 600, 1), verify(toy, TABLES, 4800, 1)
+    assert (verdicts_of(few), few.broken) == ({"none": "undecided"}, [])
+    assert (verdicts_of(enough), enough.games) == ({"none": "unworkable"}, {"toy": 1200})
+    assert [finding.lines[0].en for finding in enough.broken] == ["no such case in 1,200 games"]
 
 
 # --- Ctrl-C ----------------------------------------------------------------------------------------------------------

@@ -74,7 +74,11 @@ def test_every_line_fits_the_terminal(ledger, lang: str, width: int) -> None:
 def test_no_games_are_asked_for_by_a_figure_that_changed_tables_do_not_have(ledger) -> None:
     said = told(ledger(row("ratio", "exact", "ratio", 2)), "en", 120)
     assert re.search(r"stated 2 points; found – *$", said, re.M)
-    assert "cannot be worked out with these tables: " in said
+    assert re.search(r"^unworkable +1 ratio: ", said, re.M)
+    assert "it cannot be worked out: it would divide by zero" in told(
+        ledger(row("ratio", "exact", "ratio", 2)), "en", brief=True
+    )
+    assert "无法得出：要除以零" in told(ledger(row("ratio", "exact", "ratio", 2)), "zh", brief=True)
     assert "claims that differ from the ledger: 1" in said
 
 
@@ -94,8 +98,8 @@ def test_the_verdict_comes_first_and_refuted_ones_say_what_is_true(ledger) -> No
     assert "A matter of taste" in said
     assert "the sides sum up to 21" in said
     assert "holds 4 · refuted 1 · undecided 1 · untestable 1" in said
-    assert "all 7 claims are as recorded" in said
-    assert "undecided for want of games, which is no difference: 1" in said
+    assert "no claim decided so far differs from the ledger" in said
+    assert "undecided after so many games, which is no difference: 1 (fine)" in said
 
 
 def test_uncertainty_is_told(ledger) -> None:
@@ -165,7 +169,8 @@ def test_json_is_plain_and_whole(ledger) -> None:
     done = ledger()
     data = json.loads(json.dumps(ledger_json(done, ["a.b=1"]), allow_nan=False))
     assert data["set"] == ["a.b=1"]
-    assert (data["partial"], data["broken"], data["games"]) == (False, [], {"toy": 1200})
+    assert (data["partial"], data["broken"], data["waiting"]) == (False, [], ["fine"])
+    assert data["games"] == {"toy": 1200}
     assert data["verdicts"] == {"holds": 4, "refuted": 1, "undecided": 1, "untestable": 1}
     by_id = {claim["id"]: claim for claim in data["claims"]}
     assert by_id["mean"]["low"] < by_id["mean"]["value"] < by_id["mean"]["high"]
@@ -233,6 +238,18 @@ def test_a_changed_table_is_named_on_the_page(ledger) -> None:
     assert "<code>track.cells.43=rock</code>" in page
     assert "Claims that differ from what the ledger records: 1" in page
     assert "data-broken" in page
+
+
+def test_what_cannot_be_worked_out_is_a_verdict_on_the_page_and_its_reason_needs_no_opening(ledger) -> None:
+    done = ledger(row("ratio", "exact", "ratio", 2))
+    page = html(done)
+    assert 'data-verdict="unworkable" aria-pressed' in page
+    assert '<p class="truth"><span lang="zh">无法得出：要除以零</span>' in page
+    assert ledger_json(done, [])["verdicts"]["unworkable"] == 1
+
+
+def test_what_stays_undecided_is_said_on_the_page(ledger) -> None:
+    assert "which is no difference: </span><code>fine</code>" in html(ledger())
 
 
 def test_a_partial_report_says_so(ledger) -> None:
