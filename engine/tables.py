@@ -27,8 +27,6 @@ from engine.faults import shown
 from engine.languages import LANGUAGES
 from engine.words import MissingText
 
-from engine.faults import shown
-
 LARGEST_FILE = 1_000_000  # bytes; a game's tables are some thousand
 _NO_VALUE = "a value is huge, nested too deeply, or not Unicode text"
 
