@@ -38,7 +38,7 @@ class Ink:
 
     def opens(self, role: str, size: float) -> bool:
         """Whether letters of this font role and size (points) are drawn as outlines."""
-        return self.low and size >= OPEN_FACE and role in HEAVY
+        return self.low and size >= OPEN_FACE and role.partition("@")[0] in HEAVY
 
     def open_line(self, size: float) -> float:
         """How wide (mm) the outline of an open letter or icon of so many points is."""

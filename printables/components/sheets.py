@@ -27,7 +27,8 @@ def sheet(key: str, title: Names, template: str, values: Mapping[str, Any], layo
 
     def build(job: Job) -> tuple[Face, ...]:
         text = templates.render(template, values, key)
-        return lay_out(key, text, job.paper, layout.inked(job.ink), Where(key, f"template {template}"))
+        where, lang = Where(key, f"template {template}"), templates.language(template)
+        return lay_out(key, text, job.paper, layout.inked(job.ink), where, lang)
 
     return Sheet(key, title, build)
 
@@ -44,7 +45,8 @@ def card_of_text(
     text = templates.render(template, values, key)
     lower = Paper("card", width, top).note_strip().top + NOTE_CLEARANCE - foot  # what pages keep free, and cards use
     paper = Paper("card", width, top + layout.margin + lower)
-    bodies = {ink: lay_out(key, text, paper, layout.inked(ink), where)[0] for ink in INKS.values()}
+    lang = templates.language(template)
+    bodies = {ink: lay_out(key, text, paper, layout.inked(ink), where, lang)[0] for ink in INKS.values()}
 
     def draw(pen: Pen) -> None:
         with pen.frame(0, -lower):
@@ -53,12 +55,12 @@ def card_of_text(
     return draw
 
 
-def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where) -> tuple[Face, ...]:
+def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where, lang: str = "zh") -> tuple[Face, ...]:
     """Pages of a Markdown text, at the largest size that fits. Text before the first second-level heading runs across.
 
     Raises TextDoesNotFit, naming the template and the text that overflows, and PrintError for what cannot be set.
     """
-    blocks = markdown.blocks(text, where)
+    blocks = markdown.blocks(text, where, lang)
     if not blocks:
         raise PrintError("the sheet is empty", where)
     width, tall = paper.size(layout.landscape)

@@ -14,7 +14,7 @@ from printables.drawing import operators as pdf
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
-from printables.text.fonts import encoded, title_font, widths
+from printables.text.fonts import encoded, in_language, title_font, widths
 from printables.text.letterforms import letter_outline
 from printables.text.typography import (
     ASCENT,
@@ -214,12 +214,12 @@ class Pen:
         tracking: float = 0.0,
     ) -> None:
         """One line with its baseline at y; `tracking` is in points. Raises MissingGlyph."""
-        line = set_line(text, self.ink.cut(font, size), size, tracking, self.where)
+        line = set_line(text, self._role(font, size), size, tracking, self.where)
         self._draw_line(_anchored(x, line, align), y, line, size, colour)
 
     def width(self, text: str, *, font: str = "body", size: float, tracking: float = 0.0) -> float:
         """Width of one line of text in mm."""
-        return set_line(text, self.ink.cut(font, size), size, tracking, self.where).width / MM
+        return set_line(text, self._role(font, size), size, tracking, self.where).width / MM
 
     def fit_text(
         self,
@@ -236,9 +236,9 @@ class Pen:
         tracking: float = 0.0,
     ) -> float:
         """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit."""
-        line, used = fit_line(text, self.ink.cut(font, size), max_width * MM, size, floor, tracking, self.where)
-        if self.ink.cut(font, used) != self.ink.cut(font, size):  # too small by now to be drawn open
-            line, used = fit_line(text, self.ink.cut(font, used), max_width * MM, used, floor, tracking, self.where)
+        line, used = fit_line(text, self._role(font, size), max_width * MM, size, floor, tracking, self.where)
+        if self._role(font, used) != self._role(font, size):  # too small by now to be drawn open
+            line, used = fit_line(text, self._role(font, used), max_width * MM, used, floor, tracking, self.where)
         self._draw_line(_anchored(x, line, align), y, line, used, colour)
         return used
 
@@ -262,7 +262,7 @@ class Pen:
 
         `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
         """
-        pieces = spans(text, self.ink.cut(font, size))
+        pieces = spans(text, self._role(font, size))
         lines, used = fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
         spare = h - height_of(len(lines), used, leading) / MM
         top = y + h - {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
@@ -277,6 +277,10 @@ class Pen:
     def title_font(self, text: str) -> str:
         """The font role of a title: Oswald for all Latin, Noto Sans SC bold for any Chinese."""
         return title_font(text)
+
+    def _role(self, font: str, size: float) -> str:
+        """The font role for so many points, in this ink and language."""
+        return in_language(self.ink.cut(font, size), self.lang)
 
     def _draw_line(self, x: float, y: float, line: Line, size: float, colour: Colour) -> None:
         parts: list[str] = []

@@ -29,7 +29,11 @@ FONT_FILES = {
     "display_light": "Oswald_v*_regular.ttf",
     "serif": "Vollkorn_v*_bold.ttf",
     "serif_italic": "Vollkorn_v*_italic.ttf",
+    # Languages with Han characters of their own: what is set in them has the role and, behind an @, the language.
+    "body@zh_hant": "Noto-Sans-TC_v*_regular.ttf",
+    "bold@zh_hant": "Noto-Sans-TC_v*_bold.ttf",
 }
+OWN_FONTS = frozenset(role.partition("@")[2] for role in FONT_FILES) - {""}  # languages
 UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Mn", "Mc", "Me", "Zl", "Zp"})
 
 
@@ -71,7 +75,7 @@ def font(role: str) -> Font:
     try:
         if not _is_intact(files[-1]):
             raise TTFError("damaged: it is not what was installed")
-        loaded = Font(f"Rulepress-{role}", files[-1])
+        loaded = Font(f"Rulepress-{role.replace('@', '-')}", files[-1])
     except (TTFError, OSError) as error:
         raise PrintError(f"the font for {role} text cannot be read: {files[-1]}: {error}") from error
     pdfmetrics.registerFont(loaded)
@@ -121,8 +125,17 @@ def title_font(text: str) -> str:
     return "bold" if any(ord(char) >= WIDE for char in text) else "display"
 
 
+def in_language(role: str, lang: str) -> str:
+    """A role as it is set in a language: with fonts of its own where it has them."""
+    return f"{role}@{lang}" if lang in OWN_FONTS else role
+
+
 def role_of(role: str, text: str) -> str:
     """The font role for `text`, where "title", "light_title" and "emphasis" choose by whether it has any Chinese."""
+    if "@" in role:
+        role, _, lang = role.partition("@")
+        chosen = role_of(role, text)
+        return f"{chosen}@{lang}" if f"{chosen}@{lang}" in FONT_FILES else chosen
     if role == "title":
         return title_font(text)
     if role == "light_title":

@@ -10,7 +10,8 @@ NOT_AT_START = frozenset(
     "!%),.:;?]}¢°·»’”†‡•›‰′″℃∶、。〃〆〕〗〞﹐﹑﹒﹔﹕﹖﹗﹚﹜﹞！＂％＇），．：；？］｝～｜〉》」』】〙〛…—–‥々ー"
 )
 NOT_AT_END = frozenset("([{£¥$‘“«‹〈《「『【〔〖〘〚〝﹙﹛﹝（［｛＄￡￥")
-BLANK_RIGHT = frozenset("、。，．：；！？）］｝〉》」』】〕〗〙〛”’")  # the right half of the em box is blank
+POINTS = frozenset("、。，．：；！？")
+BLANK_RIGHT = POINTS | frozenset("）］｝〉》」』】〕〗〙〛”’")  # the right half of the em box is blank
 BLANK_LEFT = frozenset("（［｛〈《「『【〔〖〘〚“‘")  # the left half is
 UNDIVIDED = frozenset({("—", "—"), ("…", "…"), ("‥", "‥")})
 WORD_MARKS = frozenset("_-'’./%+&@#:\\=*°²³")
@@ -23,6 +24,21 @@ QUOTE_BLANK = {"‘": 0.76, "’": 0.76, "“": 0.58, "”": 0.58}  # of an em, 
 DASH_GAP = 0.093  # of an em, the white between two long dashes of Noto Sans SC
 
 
+class Marks(NamedTuple):
+    """Where the marks of a font stand in their em boxes: which have the left, and which the right half blank.
+
+    What stands `centred` has neither, and gives up no room; a mark beside it does.
+    """
+
+    left: frozenset[str] = BLANK_LEFT
+    right: frozenset[str] = BLANK_RIGHT
+    centred: frozenset[str] = frozenset()
+
+
+LOW_LEFT = Marks()  # simplified Chinese
+CENTRED = Marks(right=BLANK_RIGHT - POINTS, centred=POINTS)  # traditional Chinese
+
+
 class Glyph(NamedTuple):
     """One character or icon and its room, in points: `width`, less what is trimmed before and after it."""
 
@@ -32,6 +48,7 @@ class Glyph(NamedTuple):
     before: float = 0.0
     after: float = 0.0
     full_width: bool = False
+    marks: Marks = LOW_LEFT
 
     @property
     def room(self) -> float:
@@ -85,7 +102,7 @@ def can_stretch(left: str, right: str) -> bool:
     return _is_space(left) or _is_wide(left) or _is_wide(right)
 
 
-def trims(previous: str, char: str, following: str) -> tuple[float, float]:
+def trims(previous: str, char: str, following: str, marks: Marks = LOW_LEFT) -> tuple[float, float]:
     """What a full-width mark gives up before and after itself beside these neighbours, in em.
 
     Chinese fonts draw curly quotes and the middle dot as wide as a Han character; beside Latin letters, and where
@@ -97,9 +114,9 @@ def trims(previous: str, char: str, following: str) -> tuple[float, float]:
         return 0.0, QUOTE_BLANK[char]
     if char in "·•" and (_is_narrow(previous) or _is_narrow(following)):
         return 0.25, 0.25
-    if char in BLANK_RIGHT and following and (following in BLANK_RIGHT or following in BLANK_LEFT):
+    if char in marks.right and following and (following in BLANK_RIGHT or following in BLANK_LEFT):
         return 0.0, 0.5
-    if char in BLANK_LEFT and previous in BLANK_LEFT:
+    if char in marks.left and previous and (previous in marks.left or previous in marks.centred):
         return 0.5, 0.0
     if char == "—" and following == "—":
         return 0.0, DASH_GAP
@@ -157,14 +174,14 @@ def _room_at_end(glyph: Glyph) -> float:
     """The room a glyph needs as the last of a line: spaces none, and the blank half of a mark hangs out."""
     if _is_space(glyph.char):
         return 0.0
-    if glyph.full_width and glyph.char in BLANK_RIGHT and not glyph.after:
+    if glyph.full_width and glyph.char in glyph.marks.right and not glyph.after:
         return glyph.room - glyph.width / 2
     return glyph.room
 
 
 def _blank_before(glyph: Glyph) -> float:
     """How far an opening mark moves left at the start of a line, so that its ink stands at the edge."""
-    return glyph.width / 2 if glyph.full_width and glyph.char in BLANK_LEFT and not glyph.before else 0.0
+    return glyph.width / 2 if glyph.full_width and glyph.char in glyph.marks.left and not glyph.before else 0.0
 
 
 def _filled(glyphs: Sequence[Glyph], goes_on: bool, chopped: bool) -> Filled:

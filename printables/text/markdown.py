@@ -13,7 +13,7 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from printables.errors import PrintError, Where
-from printables.text.fonts import role_of
+from printables.text.fonts import in_language, role_of
 from printables.text.line_breaking import WIDE
 from printables.text.typography import Span, plain
 
@@ -67,9 +67,12 @@ class Rule:
 Block: TypeAlias = Text | Table | Figure | Rule
 
 
-def blocks(markdown: str, where: Where) -> list[Block]:
-    """The blocks of a text. Raises PrintError for what sheets do not have, such as a heading of the fourth level."""
-    return list(_blocks(_parser().parse(markdown), where))
+def blocks(markdown: str, where: Where, lang: str = "zh") -> list[Block]:
+    """The blocks of a text, set in the fonts of its language.
+
+    Raises PrintError for what sheets do not have, such as a heading of the fourth level.
+    """
+    return list(_blocks(_parser().parse(markdown), where, lang))
 
 
 @cache
@@ -107,14 +110,14 @@ def _named(state: StateInline, silent: bool) -> bool:
     return False
 
 
-def _blocks(tokens: Sequence[Token], where: Where) -> Iterator[Block]:
+def _blocks(tokens: Sequence[Token], where: Where, lang: str) -> Iterator[Block]:
     lists: list[list[int]] = []  # the next number of each open list; 0 for bullets
     marker, quotes, kind, index = "", 0, "paragraph", 0
     while index < len(tokens):
         token = tokens[index]
         if token.type == "table_open":
             end = next(n for n in range(index, len(tokens)) if tokens[n].type == "table_close")
-            yield _table(tokens[index:end], where)
+            yield _table(tokens[index:end], where, lang)
             index = end
         elif token.type in ("bullet_list_open", "ordered_list_open"):
             lists.append([int(token.attrGet("start") or 1) if token.type[0] == "o" else 0])
@@ -132,20 +135,21 @@ def _blocks(tokens: Sequence[Token], where: Where) -> Iterator[Block]:
         elif token.type == "hr":
             yield Rule()
         elif token.type == "inline":
-            yield _text(token, "callout" if quotes and kind == "paragraph" else kind, len(lists), marker, where)
+            kind = "callout" if quotes and kind == "paragraph" else kind
+            yield _text(token, kind, len(lists), marker, where, lang)
             marker, kind = "", "paragraph"
         index += 1
 
 
-def _text(token: Token, kind: str, depth: int, marker: str, where: Where) -> Text | Figure:
+def _text(token: Token, kind: str, depth: int, marker: str, where: Where, lang: str) -> Text | Figure:
     children = token.children or []
     if len(children) == 1 and children[0].type == "figure":
         return Figure(children[0].content)
     role = "body" if kind in ("paragraph", "callout") else "title"
-    return Text(kind, tuple(_spans(children, role, where)), depth, marker)
+    return Text(kind, tuple(_spans(children, role, where, lang)), depth, marker)
 
 
-def _table(tokens: Sequence[Token], where: Where) -> Table:
+def _table(tokens: Sequence[Token], where: Where, lang: str) -> Table:
     rows: list[list[tuple[Span, ...]]] = []
     aligns: list[str] = []
     role = "body"
@@ -158,15 +162,19 @@ def _table(tokens: Sequence[Token], where: Where) -> Table:
                 style = str(token.attrGet("style") or "text-align:left")
                 aligns.append(style.removeprefix("text-align:").replace("center", "centre"))
         elif token.type == "inline":
-            rows[-1].append(tuple(_spans(token.children or [], role, where)))
+            rows[-1].append(tuple(_spans(token.children or [], role, where, lang)))
     return Table(tuple(tuple(row) for row in rows), tuple(aligns))
 
 
-def _spans(children: Sequence[Token], role: str, where: Where) -> Iterator[Span]:
+def _spans(children: Sequence[Token], role: str, where: Where, lang: str) -> Iterator[Span]:
     """Running text as spans. A line break in the source is a space between Latin words, nothing beside Chinese."""
     whole = "".join(child.content for child in children if child.type == "text")
     usual = role_of(role, whole)
     strong = emphasis = False
+
+    def set_in(font: str, text: str) -> str:
+        return role_of(in_language(font, lang), text)
+
     for number, child in enumerate(children):
         font = "bold" if strong and usual == "body" else "emphasis" if emphasis and usual == "body" else usual
         if child.type == "strong":
@@ -174,16 +182,16 @@ def _spans(children: Sequence[Token], role: str, where: Where) -> Iterator[Span]
         elif child.type == "emphasis":
             emphasis = not emphasis
         elif child.type == "icon":
-            yield Span("", role_of(font, whole), icon=child.content)
+            yield Span("", set_in(font, whole), icon=child.content)
         elif child.type == "hardbreak":
-            yield Span("\n", usual)
+            yield Span("\n", set_in(usual, whole))
         elif child.type == "softbreak":
             around = children[number - 1].content[-1:] + children[number + 1].content[:1]
             if all(ord(char) < WIDE for char in around):
-                yield Span(" ", usual)
+                yield Span(" ", set_in(usual, whole))
         elif child.type == "text":
             if child.content:
-                yield Span(child.content, role_of(font, child.content))
+                yield Span(child.content, set_in(font, child.content))
         else:
             raise PrintError(f"{child.type} {child.content!r} is not something that running text has", where, whole)
     if strong or emphasis:

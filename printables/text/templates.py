@@ -31,6 +31,11 @@ def render(name: str, values: Mapping[str, Any], component: str = "") -> str:
         raise PrintError(f"line {line}: {error}" if line else str(error), where) from error
 
 
+def language(name: str) -> str:
+    """The language that a template's name says it is in."""
+    return name.removesuffix(".md.j2").rpartition(".")[2]
+
+
 def escaped(value: object) -> Markup:
     """A value as Markdown that shows exactly its text, on one line. What is already marked up stays as it is."""
     if isinstance(value, Markup):

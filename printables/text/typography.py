@@ -9,12 +9,15 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from engine.languages import LANGUAGES
 from printables.errors import NOWHERE, PrintError, Where
 from printables.text.fonts import role_of, widths
 from printables.text.line_breaking import (
     BLANK_LEFT,
     BLANK_RIGHT,
+    CENTRED,
     ICON,
+    LOW_LEFT,
     NEW_LINE,
     Filled,
     Glyph,
@@ -35,7 +38,8 @@ ICON_DROP = 0.16  # how far its box reaches below the baseline, so that the draw
 SIZE_STEP = 0.25  # points; text that does not fit is tried smaller by this
 WIDEST_GAP = 0.3  # of the size; a line that would need wider gaps to be justified is left ragged
 ICON_MARK = re.compile(r"\{icon:([a-z0-9_]+)\}")
-CHINESE = ("body", "bold")  # roles of fonts whose marks take the room of a Han character
+# Roles of fonts whose marks take the room of a Han character, and where those stand in it.
+CHINESE = {"body": LOW_LEFT, "bold": LOW_LEFT, "body@zh_hant": CENTRED, "bold@zh_hant": CENTRED}
 FULL_WIDTH = 0.85  # of an em; what is wider in them does
 _MARKS = "".join(BLANK_RIGHT - frozenset("”’"))
 INVOLVED = re.compile(  # texts in which the room of a character depends on its neighbours
@@ -76,8 +80,8 @@ def quoted(text: str) -> str:
 
 
 def capitals(text: str, lang: str) -> str:
-    """A title in capitals where it is English; Chinese has none, and what is Latin in it stays."""
-    return text.upper() if lang == "en" else text
+    """A title in capitals where its language has them; Chinese has none, and what is Latin in it stays."""
+    return text if LANGUAGES[lang].chinese else text.upper()
 
 
 def check(text: str, role: str, where: Where = NOWHERE) -> None:
@@ -153,11 +157,12 @@ def glyphs(pieces: Sequence[Span], size: float, where: Where = NOWHERE) -> list[
         except KeyError:
             raise MissingGlyph(char, span.role, span.text, where) from None
         full = width > FULL_WIDTH and span.role in CHINESE
+        marks = CHINESE.get(span.role, LOW_LEFT)
         before = after = 0.0
         if full:
             previous = chars[index - 1][0] if index else ""
-            before, after = trims(previous, char, chars[index + 1][0] if index < last else "")
-        result.append(Glyph(char, number, width * size, before * size, after * size, full))
+            before, after = trims(previous, char, chars[index + 1][0] if index < last else "", marks)
+        result.append(Glyph(char, number, width * size, before * size, after * size, full, marks))
     return result
 
 
@@ -233,7 +238,7 @@ def _short_lines(pieces: Sequence[Span], width: float, size: float, align: str) 
             return None
         text = text.rstrip(" ")
         del rooms[len(text) :]
-        if rooms and text[-1] in BLANK_RIGHT and span.role in CHINESE and rooms[-1] > FULL_WIDTH * size:
+        if rooms and span.role in CHINESE and text[-1] in CHINESE[span.role].right and rooms[-1] > FULL_WIDTH * size:
             rooms[-1] /= 2  # the blank half of the last mark hangs out
         used = sum(rooms)
         start = {"left": 0.0, "justify": 0.0, "centre": (width - used) / 2, "right": width - used}[align]

@@ -10,6 +10,7 @@ import json
 import random
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -17,12 +18,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+from engine import registry
 from engine.game import Game, GameError, Record, legal_actions, policies_for, state_from_json, state_to_json
 from engine.kit.figures import table_of
 from engine.kit.game import KitGame
 from engine.ledger.claims import load_claims
 from engine.play.replay import Replay, record_game
-from engine.registry import GAMES, find
+from engine.registry import GAMES, Games, find
 from engine.statistics.moments import Moments
 
 SEEDS = (1, 2)
@@ -52,7 +54,9 @@ SETUPS = [(key, variants, players) for key in TRIED for variants, players in hoo
 
 @pytest.fixture(autouse=True)
 def _sample_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, SAMPLE, "tests.engine.kit.sample.game")
+    """As a package of its own is: by an entry point."""
+    point = EntryPoint(SAMPLE, "tests.engine.kit.sample.game:GAME", registry.GROUP)
+    monkeypatch.setattr(registry, "GAMES", Games("engine.games", [point]))
 
 
 @pytest.fixture(params=SETUPS, ids=["-".join((key, *variants, str(players))) for key, variants, players in SETUPS])
@@ -85,7 +89,7 @@ def played(setup: Setup, seed: int, state: Record | None = None) -> Iterator[Rec
 
 def test_every_game_joins() -> None:
     """A game that is not here needs a hooks.py, such as Continental Spin's."""
-    assert list(GAMES) == TRIED
+    assert list(registry.GAMES) == TRIED
 
 
 @pytest.mark.parametrize("seed", SEEDS)
