@@ -9,7 +9,9 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from engine.languages import LANGUAGES
 from engine.tables import GameTables
+from engine.words import Words
 from printables import palette
 from printables.components.parts import Board, CardSet, Component, Sheet, TokenSheet
 from printables.export.pdf import ALL, file_name
@@ -27,26 +29,20 @@ PAGE = "index.html"
 TEMPLATE = "gallery.html.j2"
 COLOURS = ("PAPER", "CREAM", "WHITE", "INK", "INK_SOFT", "INK_TINT", "OXBLOOD", "BRASS", "BRASS_LIGHT", "TEAL")
 LETTERS = "".join(map(chr, range(32, 127))) + "–—·×’“”"
-WORDS = {  # one, several
-    "zh": {
-        "pages": ("{} 页", "{} 页"),
-        "sheets": ("{} 张纸", "{} 张纸"),
-        "pieces": ("{} 件", "{} 件"),
-        "two_sided": ("双面",),
-        "page": ("第 {number} 页，共 {total} 页",),
-        "paper": ("纸（张）",),
-        "all": ("全部",),
-    },
-    "en": {
-        "pages": ("{} page", "{} pages"),
-        "sheets": ("{} sheet of paper", "{} sheets of paper"),
-        "pieces": ("{} piece", "{} pieces"),
-        "two_sided": ("two-sided",),
-        "page": ("page {number} of {total}",),
-        "paper": ("Sheets of paper",),
-        "all": ("everything",),
-    },
-}
+say = Words(
+    {
+        "pages": ("{} 页", "{} pages", "{} 頁"),
+        "one_page": ("{} 页", "{} page", "{} 頁"),
+        "sheets": ("{} 张纸", "{} sheets of paper", "{} 張紙"),
+        "one_sheet": ("{} 张纸", "{} sheet of paper", "{} 張紙"),
+        "pieces": ("{} 件", "{} pieces", "{} 件"),
+        "one_piece": ("{} 件", "{} piece", "{} 件"),
+        "two_sided": ("双面", "two-sided", "雙面"),
+        "page": ("第 {number} 页，共 {total} 页", "page {number} of {total}", "第 {number} 頁，共 {total} 頁"),
+        "paper": ("纸（张）", "Sheets of paper", "紙（張）"),
+        "all": ("全部", "everything", "全部"),
+    }
+)
 
 Kit = Callable[[str, int | None], tuple[Component, ...]]  # (language, players) -> components
 
@@ -109,6 +105,11 @@ class Exhibit:
     players: tuple[int, ...]
     needs: tuple[Need, ...]
 
+    def shown_in(self, lang: str, langs: Sequence[str]) -> str:
+        """The languages of the page in which what the game has in `lang` is shown: where it has none, its first is."""
+        first = next(iter(self.parts))
+        return " ".join(one for one in langs if one == lang or (one not in self.parts and lang == first))
+
 
 def exhibit(
     tables: GameTables,
@@ -147,10 +148,14 @@ def exhibit(
 
 def gallery(exhibits: Sequence[Exhibit]) -> bytes:
     """The page. It carries the letters that it needs, so that it looks the same everywhere."""
-    langs = tuple(exhibits[0].parts)
+    langs = tuple(lang for lang in LANGUAGES if any(lang in one.parts for one in exhibits))
+    names = [[one.title.get(lang) or next(iter(one.title.values())) for one in exhibits] for lang in langs]
     values = {
         "exhibits": exhibits,
         "langs": langs,
+        "titles": {lang: " · ".join(said) for lang, said in zip(langs, names, strict=True)},
+        "tags": {lang: LANGUAGES[lang].tag for lang in langs},
+        "languages": {lang: LANGUAGES[lang].name for lang in langs},
         "colours": {name.lower().replace("_", "-"): getattr(palette, name).hex for name in COLOURS},
     }
     template = _environment().get_template(TEMPLATE)
@@ -214,7 +219,7 @@ def _part(
     shown = []
     for number, page in enumerate(pages, 1):
         side = f" · {page.name}" if page.two_sided else ""
-        name = WORDS[lang]["page"][0].format(number=number, total=len(pages)) + side
+        name = say("page", lang, number=number, total=len(pages)) + side
         caption = f"{number}/{len(pages)}{side}" if len(pages) > 1 else ""
         shown.append(Shown(next(pictures), name, caption, f"{opened.href}#page={number}" if opened else ""))
     links = _pdfs(tables.game, component.key, lang, files)
@@ -222,13 +227,12 @@ def _part(
 
 
 def _facts(counted: Tally, lang: str) -> str:
-    words = WORDS[lang]
     facts = [
-        words[key][count != 1].format(count)
+        say(key if count != 1 else f"one_{key[:-1]}", lang, count)
         for key, count in (("pages", counted.pages), ("sheets", counted.sheets), ("pieces", counted.pieces))
         if count
     ]
-    return " · ".join([*facts, *words["two_sided"]] if counted.two_sided else facts)
+    return " · ".join([*facts, say("two_sided", lang)] if counted.two_sided else facts)
 
 
 def _pdfs(game: str, key: str, lang: str, files: Mapping[str, Link]) -> tuple[Link, ...]:
@@ -238,7 +242,7 @@ def _pdfs(game: str, key: str, lang: str, files: Mapping[str, Link]) -> tuple[Li
         for paper in PAPERS.values():
             link = files.get(file_name(game, key, lang, paper, ink))
             if link:
-                what = [*WORDS[lang]["all"], paper.name] if key == ALL else [paper.name]
+                what = [say("all", lang), paper.name] if key == ALL else [paper.name]
                 label = " · ".join(what if ink == COLOUR else [*what, ink.name.get(lang)])
                 found.append(Link(f"PDF {label}", link.href, link.size, lang))
     return tuple(found)
@@ -255,7 +259,7 @@ def _needs(tables: GameTables, kit: Kit, langs: Sequence[str], counts: Sequence[
             if not isinstance(one, Sheet):
                 names[one.key] = {lang: one.title.get(lang) for lang in langs}
                 numbers.setdefault(one.key, [0] * len(counts))[place] += _pieces(one)
-    paper = Need({lang: WORDS[lang]["paper"][0] for lang in langs}, tuple(sheets))
+    paper = Need({lang: say("paper", lang) for lang in langs}, tuple(sheets))
     return (*(Need(names[key], tuple(row)) for key, row in numbers.items()), paper)
 
 

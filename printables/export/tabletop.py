@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from engine.tables import GameTables, Names
+from engine.tables import GameTables
 from printables.components.parts import Board, CardSet, Component, Face, Sheet, Standee, TokenSheet
 from printables.export.pictures import Side, draw, plain, png, sides
 from printables.export.tabletop_save import (
@@ -71,7 +71,7 @@ def _by_back(one: CardSet | Board) -> tuple[CardSet | Board, ...]:
     decks = []
     for number, back in enumerate(dict.fromkeys(one.backs), 1):
         own = {face: count for (face, behind), count in pieces.items() if behind == back}
-        title = Names(zh=f"{one.title.zh} {number}", en=f"{one.title.en} {number}")
+        title = one.title.map(f"{{}} {number}".format)
         decks.append(
             replace(
                 one,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.tables import GameTables
+from engine.words import Words
 
 COLUMNS, ROWS = 10, 7  # of a sheet of card faces; its last place is what others see of a card in a hand
 # How large things are there, in units of the table, is nowhere written; these are sizes of well-known objects.
@@ -16,10 +17,15 @@ BOARD = 33.5  # mm of height at scale 1; the width follows from the picture
 TILE = 57.4  # the same for tiles and figures
 UNIT = 28.7  # mm
 GAP = 12.0  # mm between things on the table
-WORDS = {
-    "zh": {
-        "note": "版本 {version} · 数据表 {fingerprint}",
-        "how": """《{title}》桌游模拟器（Tabletop Simulator）版，供 {players} 人
+say = Words(
+    {
+        "note": (
+            "版本 {version} · 数据表 {fingerprint}",
+            "Version {version} · tables {fingerprint}",
+            "版本 {version} · 資料表 {fingerprint}",
+        ),
+        "how": (
+            """《{title}》桌游模拟器（Tabletop Simulator）版，供 {players} 人
 
 桌上有：
 {list}
@@ -43,10 +49,7 @@ WORDS = {
 
 牌或棋子太大、太小：选中后按 − 或 +。
 """,
-    },
-    "en": {
-        "note": "Version {version} · tables {fingerprint}",
-        "how": """{title} for Tabletop Simulator, {players} players
+            """{title} for Tabletop Simulator, {players} players
 
 On the table:
 {list}
@@ -70,8 +73,33 @@ Modding, Cloud Manager, Upload All Loaded Files, and save again.
 
 Pieces too large or too small: select them and press − or +.
 """,
-    },
-}
+            """《{title}》桌遊模擬器（Tabletop Simulator）版，供 {players} 人
+
+桌上有：
+{list}
+
+怎麼用
+1. 圖片留在這個資料夾裡別動：
+   {place}
+2. 把存檔 {save} 複製到桌遊模擬器的存檔資料夾：
+   Windows：文件\\My Games\\Tabletop Simulator\\Saves
+   macOS：~/Library/Tabletop Simulator/Saves
+   Linux：~/.local/share/Tabletop Simulator/Saves
+3. 開啟桌遊模擬器，開一桌，點「Games」（遊戲），再點「Save & Load」（存檔），選《{title}》。
+
+換了資料夾或換了電腦：用文字編輯器開啟存檔，把每一處
+   {place}
+換成圖片現在所在的資料夾，寫法照舊，末尾留一條斜線。Windows 上像這樣：
+   file:///C:/Games/{game}/
+
+和別人連線：存檔裡的圖片只在您自己的電腦上，別人看不見。讀檔後點「Modding」（模組），
+開啟「Cloud Manager」（雲端管理員），選「Upload All Loaded Files」（上傳所有已載入的檔案），再存一次檔。
+
+牌或棋子太大、太小：選取後按 − 或 +。
+""",
+        ),
+    }
+)
 
 State = dict[str, Any]
 
@@ -193,7 +221,7 @@ def save_file(tables: GameTables, placed: Sequence[Placed], lang: str) -> bytes:
     objects = _laid_out(placed)
     for number, state in enumerate(_every(objects), 1):
         state["GUID"] = f"{number:06x}"
-    note = WORDS[lang]["note"].format(version=tables.version, fingerprint=tables.fingerprint)
+    note = say("note", lang, version=tables.version, fingerprint=tables.fingerprint)
     title = tables.title.get(lang)
     save = {
         "SaveName": title,
@@ -272,7 +300,14 @@ def _at(thing: Thing, x: float, z: float) -> State:
 
 def instructions(tables: GameTables, placed: Sequence[Placed], players: int, lang: str, place: str, save: str) -> bytes:
     listed = "\n".join(f"- {one.title} × {one.pieces}" for one in placed if one.pieces)
-    text = WORDS[lang]["how"].format(
-        title=tables.title.get(lang), game=tables.game, players=players, list=listed, place=place, save=save
+    text = say(
+        "how",
+        lang,
+        title=tables.title.get(lang),
+        game=tables.game,
+        players=players,
+        list=listed,
+        place=place,
+        save=save,
     )
     return text.encode()

@@ -24,6 +24,26 @@ SHEET = """# {title}
 | 弯道 {{icon:curve}} | 2 |
 | 河流 {{icon:river}} | 1 |
 """
+SHEET_HANT = """# {title}
+
+「{title}」的全部規則。
+
+## 一拍
+
+1. **出牌。**翻開一張牌；
+2. 前進 {{icon:boost}}，再看落點。
+
+| 落點 | 花費 |
+|---|--:|
+| 彎道 {{icon:curve}} | 2 |
+| 河流 {{icon:river}} | 1 |
+"""
+CARDS = Names(zh="油门牌", en="Cards", zh_hant="油門牌")
+MOVE = Names(
+    zh="前进 {number} 格；落在弯道{{icon:curve}}须付转力。",
+    en="Ride {number} cells.",
+    zh_hant="前進 {number} 格；落在彎道{{icon:curve}}須付轉力。",
+)
 
 
 class Sample:
@@ -31,7 +51,10 @@ class Sample:
 
     def __init__(self, title: str = "飙马野郎", english: str = "Continental Spin") -> None:
         self.tables = GameTables(
-            game="sample", version="1.2", title=Names(zh=title, en=english), subtitle=Names(zh="小样", en="A sample")
+            game="sample",
+            version="1.2",
+            title=Names(zh=title, en=english, zh_hant="飆馬野郎"),
+            subtitle=Names(zh="小样", en="A sample", zh_hant="小樣"),
         )
 
     def face(self, number: int, lang: str) -> Face:
@@ -39,7 +62,7 @@ class Sample:
             pen.rect(3, 3, 35, 57, radius=2, stroke=OXBLOOD)
             pen.text(5, 51, str(number), font="display", size=28, colour=OXBLOOD)
             pen.icon("rider", 20.5, 34, 22, colour=INK)
-            text = f"前进 {number} 格；落在弯道{{icon:curve}}须付转力。" if lang == "zh" else f"Ride {number} cells."
+            text = MOVE.get(lang).format(number=number)
             pen.paragraph(5, 5, 31, 12, text, size=7.5, floor=6.5, colour=INK, align="centre")
 
         return Face(f"drive {number}", 41, 63, draw, CREAM)
@@ -52,16 +75,31 @@ class Sample:
             pen.circle(9, 9, 8, stroke=INK)
 
         faces = tuple(self.face(number, lang) for number in range(1, 6))
-        seals = CardSet("seals", Names(zh="封印", en="Seals"), (Face("seal", 18, 18, token),), copies=7, gap=4, bleed=1)
-        flags = CardSet("flags", Names(zh="旗", en="Flags"), (Face("flag", 30, 40, token),), copies=3)
-        text = SHEET.format(title=self.tables.title.get("zh"))
+        seals = CardSet(
+            "seals",
+            Names(zh="封印", en="Seals", zh_hant="封印"),
+            (Face("seal", 18, 18, token),),
+            copies=7,
+            gap=4,
+            bleed=1,
+        )
+        flags = CardSet("flags", Names(zh="旗", en="Flags", zh_hant="旗"), (Face("flag", 30, 40, token),), copies=3)
+        chinese = "zh_hant" if lang == "zh_hant" else "zh"
+        text = {"zh": SHEET, "zh_hant": SHEET_HANT}[chinese].format(title=self.tables.title.get(chinese))
         return (
-            Board("map", Names(zh="赛道图", en="Map"), Face("map", 287, 190, token), landscape=True),
-            CardSet("cards", Names(zh="油门牌", en="Cards"), faces, Face("back", 41, 63, back, OXBLOOD), 4, bleed=2),
-            TokenSheet("tokens", Names(zh="标记", en="Tokens"), (seals, flags)),
+            Board("map", Names(zh="赛道图", en="Map", zh_hant="賽道圖"), Face("map", 287, 190, token), landscape=True),
+            CardSet(
+                "cards",
+                Names(zh="油门牌", en="Cards", zh_hant="油門牌"),
+                faces,
+                Face("back", 41, 63, back, OXBLOOD),
+                4,
+                bleed=2,
+            ),
+            TokenSheet("tokens", Names(zh="标记", en="Tokens", zh_hant="標記"), (seals, flags)),
             Sheet(
                 "reference",
-                Names(zh="速查表", en="Reference"),
-                lambda job: lay_out("reference", text, job.paper, Layout(columns=2), Where("reference", "template x")),
+                Names(zh="速查表", en="Reference", zh_hant="速查表"),
+                lambda job: lay_out("reference", text, job.paper, Layout(columns=2), Where("reference", "x"), chinese),
             ),
         )
