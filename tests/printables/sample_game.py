@@ -38,7 +38,6 @@ SHEET_HANT = """# {title}
 | 彎道 {{icon:curve}} | 2 |
 | 河流 {{icon:river}} | 1 |
 """
-CARDS = Names(zh="油门牌", en="Cards", zh_hant="油門牌")
 MOVE = Names(
     zh="前进 {number} 格；落在弯道{{icon:curve}}须付转力。",
     en="Ride {number} cells.",
