@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from engine.games.blind_snipe import actions, rules, state
 from engine.games.blind_snipe.schema import Tables
+from engine.ledger.bounds import Bound
 
 PLAYERS, SAFE, BOMBS = 3, 2, 1
+STANDINGS = 30_000  # most standings of players that the search for the longest game tries: a second
 # The state without what was counted on the way: two ways to a position lead to the same one.
 _POSITION = state.STATE.fields[state.TALLIES[0]][1]  # type: ignore[index]
 
@@ -130,24 +132,38 @@ Standing = tuple[tuple[int, int], ...]  # cards and medals of each player, in or
 
 
 def longest_game(tables: Tables, players: int) -> int:
-    """Rounds of the longest game: each wins its challenger medals or takes cards from him, whoever that is."""
-    medals, penalty = tables.medals, tables.penalty
-    return _longest(((tables.hand.cards, 0),) * players, medals.success, medals.to_win, penalty.cards)
+    """Rounds of the longest game: each wins its challenger medals or takes cards from him, whoever that is.
+
+    Raises Fault where more than STANDINGS would have to be tried.
+    """
+    return _Games(tables).longest(((tables.hand.cards, 0),) * players)
 
 
-@cache
-def _longest(standing: Standing, success: int, to_win: int, lost: int) -> int:
-    if len(standing) == 1:
-        return 0
-    rounds = 0
-    for place, (cards, medals) in enumerate(standing):
-        others = standing[:place] + standing[place + 1 :]
+class _Games:
+    """The longest way from each standing to the end of a game."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.success, self.to_win, self.lost = tables.medals.success, tables.medals.to_win, tables.penalty.cards
+        self.known: dict[Standing, int] = {}
+        self.bound = Bound(STANDINGS)
+
+    def longest(self, standing: Standing) -> int:
+        """Rounds from here to the end, at most."""
+        if len(standing) == 1:
+            return 0
+        if standing not in self.known:
+            self.bound.count()
+            self.known[standing] = 1 + max(self._after_round(standing, place) for place in range(len(standing)))
+        return self.known[standing]
+
+    def _after_round(self, standing: Standing, place: int) -> int:
+        """Rounds after one whose challenger is the player at this place, at most."""
+        others, (cards, medals) = standing[:place] + standing[place + 1 :], standing[place]
         won = 0
-        if medals + success < to_win:
-            won = _longest(_sorted(*others, (cards, medals + success)), success, to_win, lost)
-        left = _sorted(*others, (cards - lost, medals)) if cards > lost else _sorted(*others)
-        rounds = max(rounds, 1 + won, 1 + _longest(left, success, to_win, lost))
-    return rounds
+        if medals + self.success < self.to_win:
+            won = self.longest(_sorted(*others, (cards, medals + self.success)))
+        left = _sorted(*others, (cards - self.lost, medals)) if cards > self.lost else _sorted(*others)
+        return max(won, self.longest(left))
 
 
 def _sorted(*standing: tuple[int, int]) -> Standing:

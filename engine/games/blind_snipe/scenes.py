@@ -12,8 +12,12 @@ from engine.games.blind_snipe import actions, rules, state
 from engine.games.blind_snipe.deals import read_deal
 from engine.games.blind_snipe.schema import Tables
 from engine.identity import Derivation
+from engine.ledger.bounds import Bound
 from engine.ledger.derivations import found, line, number
 from engine.tables import Names
+
+MOST_DECISIONS = 5_000  # of a scene
+DECISIONS = Names(zh="个决定", en="decisions")
 
 
 class Scene:
@@ -32,6 +36,7 @@ class Scene:
         self.state.draws[:] = cards
         rules.start(self.rules, self.state, players, seat, luck)
         self.log: list[str] = []
+        self._bound = Bound(MOST_DECISIONS, DECISIONS)  # changed tables may never bring what is waited for
 
     @property
     def seat(self) -> int:
@@ -76,6 +81,7 @@ class Scene:
     def play(self, *lines: str) -> Scene:
         """Carry decisions out, several a line split by semicolons. Raises GameError for one that cannot be made."""
         for one in (part.strip() for text in lines for part in text.split(";")):
+            self._bound.count()
             seat, name = one.split(maxsplit=1)
             action = actions.named(name)
             with np.errstate(over="ignore"):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
+from engine.faults import Fault
 from engine.games.royal_derby import proofs, supplies
 from engine.games.royal_derby.examples import Example
 from engine.games.royal_derby.measures import flips_deviation
@@ -199,17 +200,26 @@ def latest_finish(tables: Tables) -> Derivation:
 
 def longest_race(tables: Tables) -> Derivation:
     """The longest race there is, by trying every course (4.2); with real cards, played out, where they suffice."""
-    course, deal = proofs.every_course(tables), proofs.longest_deal(tables)
+    course = proofs.every_course(tables)
     lines = [
         _line(
             f"穷举 {course.positions:,} 种局面（不计用过的牌）：最长 {course.flips} 翻",
             f"{course.positions:,} positions tried, used cards forgotten: {course.flips} flips at most",
         )
     ]
-    if deal:
-        shown = " ".join(deal["pile"][: course.flips])
-        lines.append(_line(f"实例：{shown}", f"such a race: {shown}"))
-    return Derivation(course.flips, tuple(lines))
+    return Derivation(course.flips, (*lines, _such_a_race(tables, course.flips)))
+
+
+def _such_a_race(tables: Tables, flips: int) -> Names:
+    """The longest race in real cards; what was found instead where the deck does not suffice."""
+    try:
+        deal = proofs.longest_deal(tables)
+    except Fault as fault:
+        return _line(f"真牌的实例未得：{fault.say('zh')}", f"no such race in real cards yet: {fault.say('en')}")
+    if deal is None:
+        return _line("这副牌凑不出这样的一场", "the deck has no cards for such a race")
+    shown = " ".join(deal["pile"][:flips])
+    return _line(f"实例：{shown}", f"such a race: {shown}")
 
 
 def closed_behind(tables: Tables) -> Derivation:

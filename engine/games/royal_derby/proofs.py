@@ -13,8 +13,16 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from engine.games.royal_derby import rules, state
+from engine.faults import Fault
+from engine.games.royal_derby import state
+from engine.games.royal_derby.field_moves import COLUMNS, carry_out, ways_to_block
 from engine.games.royal_derby.schema import SUITS, Tables
+from engine.ledger.bounds import Bound
+from engine.tables import Names
+
+MOVES_TRIED = 2_000_000  # most moves that the search carries out, in all fields together: some seconds
+MOVES_DEALT = 300_000  # most moves tried to give a longest race real cards
+MOVES = Names(zh="种走法", en="moves")
 
 
 def latest_finish(tables: Tables) -> list[tuple[int, int]]:
@@ -59,12 +67,23 @@ class Course:
 
 
 def every_course(tables: Tables) -> Course:
-    """Every course that a race can take, carried out by the rules themselves."""
-    return _searched(tables.model_dump_json(exclude={"variants"})).course
+    """Every course that a race can take, carried out by the rules themselves.
+
+    Raises Fault where more than MOVES_TRIED moves would have to be tried.
+    """
+    return _searched(tables).course
+
+
+def _searched(tables: Tables) -> _Search:
+    """The search through these tables' races. Raises Fault where it was not ended."""
+    search = _kept(tables.model_dump_json(exclude={"variants"}))
+    if search.fault:
+        raise search.fault
+    return search
 
 
 @lru_cache(maxsize=8)
-def _searched(written: str) -> _Search:  # tables cannot be keys, their text can
+def _kept(written: str) -> _Search:  # tables cannot be keys, their text can; a search not ended is not run again
     return _Search(Tables.model_validate_json(written))
 
 
@@ -78,12 +97,18 @@ class _Search:
             for kind in (tables.deck.numbers, tables.deck.courts):
                 rank = tables.deck.ranks.index(kind.ranks[0])
                 self.card[suit, kind.steps] = 1 + suit * len(tables.deck.ranks) + rank
-        self.joker = tables.deck.cards
+        self.samples = np.array([*self.card.values(), tables.deck.cards])  # the last card is a joker, if there is any
+        self.kinds = np.array(list(self.card))
         self.best: dict[Field, int] = {}
+        self.bound = Bound(MOVES_TRIED, MOVES)
         self.closed_behind = self.shared_leads = 0
         self.lowest = 0
-        flips = self.longest(Field((0,) * SUITS, 0, len(tables.deck.jokers)))
-        self.course = Course(flips, len(self.best), self.closed_behind, self.shared_leads, self.lowest)
+        self.fault: Fault | None = None
+        try:
+            flips = self.longest(Field((0,) * SUITS, 0, len(tables.deck.jokers)))
+            self.course = Course(flips, len(self.best), self.closed_behind, self.shared_leads, self.lowest)
+        except Fault as fault:
+            self.fault = fault
 
     def longest(self, field: Field) -> int:
         """Flips from here to the end, at most."""
@@ -93,8 +118,12 @@ class _Search:
             flips = 0
             if field.jokers:  # first and last trade places: the field looks the same
                 flips = 1 + self.longest(Field(field.places, field.open, field.jokers - 1))
-            for after in {self.after(field, move) for move in self.moves(field)}:
-                flips = max(flips, 1 + self.longest(after))
+            rows = self.after(field, self.bound)
+            self.closed_behind += int(rows[:, SUITS + 2].sum())
+            self.shared_leads += int(rows[:, SUITS + 3].sum())
+            self.lowest = min(self.lowest, int(rows[:, :SUITS].min()))
+            for row in np.unique(rows[:, : SUITS + 2], axis=0):
+                flips = max(flips, 1 + self.longest(_field(row)))
             self.best[field] = flips
         return self.best[field]
 
@@ -110,30 +139,35 @@ class _Search:
                 if blocked.count(SUITS) <= field.jokers:
                     yield Moved(horse, steps, blocked)
 
-    def after(self, field: Field, move: Moved) -> Field:
-        """The field after a move, by the rules."""
-        now = state.new(state.STATE)
-        now.phase = state.RACE
-        now.place[:] = field.places
-        now.open[1 : field.open + 1] = 1
-        now.pile[0] = self.card[move.horse, move.steps]
-        hidden = iter(move.blocked)
-        reached = min(field.places[move.horse] + move.steps, self.tables.course.sections)
-        for section in range(field.open + 1, reached + 1):
-            for k, suit in zip(range(self.tables.course.obstacles[section - 1]), hidden, strict=False):
-                now.fence[section, k] = self.joker if suit == SUITS else 1 + suit * len(self.tables.deck.ranks)
+    def after(self, field: Field, bound: Bound) -> np.ndarray:
+        """What becomes of a field by each of its moves, in their order: rows of the columns of field_moves.py.
+
+        Raises Fault where too many have been tried.
+        """
+        sections, obstacles = self.tables.course.sections, self.tables.course.obstacles
+        most = 0
+        for horse, steps in self.card:
+            reached = min(field.places[horse] + steps, sections)
+            most += ways_to_block(sum(obstacles[field.open : reached]))
+        bound.count(most)
+        found = np.zeros((most, COLUMNS), np.int64)
         with np.errstate(over="ignore"):
-            rules.flip(self.rules, now)
-        self.closed_behind += bool(rules.closed_behind(self.rules, now))
-        self.shared_leads += int(now.odd_leads)
-        places = tuple(sorted((int(place) for place in now.place), reverse=True))
-        self.lowest = min(self.lowest, places[-1])
-        return Field(places, max(field.open, reached), field.jokers - move.blocked.count(SUITS))
+            places = np.array(field.places)
+            rows = carry_out(self.rules, self.samples, self.kinds, places, field.open, field.jokers, found)
+        return found[:rows]
+
+
+def _field(row: np.ndarray) -> Field:
+    """The field that a row of `after` tells of."""
+    return Field(tuple(row[:SUITS].tolist()), int(row[SUITS]), int(row[SUITS + 1]))
 
 
 def longest_deal(tables: Tables) -> dict[str, list] | None:
-    """A deal of real cards in which a race takes as long as the longest of the search; None where none is found."""
-    search = _searched(tables.model_dump_json(exclude={"variants"}))
+    """A deal of real cards in which a race takes as long as the longest of the search; None where there is none.
+
+    Raises Fault where more than MOVES_DEALT moves would have to be tried.
+    """
+    search = _searched(tables)
     hand = _Hand(tables)
     start = Field((0,) * SUITS, 0, len(tables.deck.jokers))
     if not _dealt(search, hand, start, [0] * SUITS):
@@ -158,6 +192,7 @@ class _Hand:
         self.jokers = [joker.key for joker in tables.deck.jokers]
         self.pile: list[str] = []
         self.fences: list[list[int]] = []
+        self.bound = Bound(MOVES_DEALT, MOVES)
 
     def left(self, suit: int) -> int:
         """Cards of a suit that are neither in the pile nor promised to a fence."""
@@ -185,10 +220,11 @@ def _dealt(search: _Search, hand: _Hand, field: Field, where: list[int]) -> bool
         if _dealt(search, hand, without, swapped):
             return True
         hand.jokers.append(hand.pile.pop())
-    for move in sorted(search.moves(field), key=lambda move: -_room(hand, order, move)):
-        after = search.after(field, move)
+    moves = zip(search.moves(field), map(_field, search.after(field, hand.bound)), strict=True)
+    longest = [(move, after) for move, after in moves if search.longest(after) == flips - 1]
+    for move, after in sorted(longest, key=lambda one: -_room(hand, order, one[0])):
         stock = hand.stock[order[move.horse], move.steps]
-        if search.longest(after) != flips - 1 or not stock or _room(hand, order, move) < 0:
+        if not stock or _room(hand, order, move) < 0:
             continue
         hand.pile.append(stock.pop())
         opened, now = _moved(search.tables, field, order, where, move)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.faults import Fault
 from engine.games.blind_snipe import state
 from engine.games.blind_snipe.identities.setup import knocked_out
 from engine.games.blind_snipe.identities.units import CARDS, CUPS, MEDALS, PLAYERS, POURS, ROUNDS, WAYS
-from engine.games.blind_snipe.proofs import longest_game
+from engine.games.blind_snipe.proofs import STANDINGS, longest_game
 from engine.games.blind_snipe.scenes import Scene, whole_hand
 from engine.games.blind_snipe.schema import Tables
 from engine.identity import Derivation
@@ -57,8 +58,16 @@ def longest(tables: Tables) -> Derivation:
     if scene.state.rounds != rounds:
         raise ValueError(f"the search finds {rounds} rounds, {int(scene.state.rounds)} were played")
     numbers = range(tables.players.min, tables.players.max + 1)
-    listed = ", ".join(f"{players}: {longest_game(tables, players)}" for players in numbers)
+    listed = ", ".join(f"{players}: {_rounds(tables, players)}" for players in numbers)
     return scene.shows(rounds, f"最多回合（各人数 {listed}）", f"rounds at most (by number of players {listed})")
+
+
+def _rounds(tables: Tables, players: int) -> str:
+    """Rounds of the longest game in words; of many players and medals the search may not come to an end."""
+    try:
+        return str(longest_game(tables, players))
+    except Fault:
+        return f"> {STANDINGS:,} positions"
 
 
 def longest_played(tables: Tables) -> Scene:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from engine.faults import Fault
 from engine.games.continental_spin import rules
 from engine.games.continental_spin.identities.points import placed
 from engine.games.continental_spin.identities.scene import Ground, Scene, rides
@@ -455,6 +456,8 @@ def _johnny_to_the_finish(tables: Tables) -> Derivation:
     while finish not in places:
         places = {end for cell in places for end in ends[cell]}
         beats += 1
+        if beats > finish:  # every beat moves on by a cell, or the course cannot be ridden
+            raise Fault("走不到终点", "the finish is out of reach")
     return found(
         beats,
         f"从第 {start} 格到终点，尽量加速，最少 {beats} 拍",

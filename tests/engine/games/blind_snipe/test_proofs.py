@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.faults import Fault
 from engine.games.blind_snipe import lawful, proofs, rules, state
-from engine.games.blind_snipe.identities.ending import longest_played
+from engine.games.blind_snipe.identities.ending import longest, longest_played
 from engine.games.blind_snipe.scenes import Scene
 from engine.registry import find
 
@@ -148,6 +149,17 @@ def test_the_longest_game_with_other_tables() -> None:
     assert proofs.longest_game(GAME.load((), [("medals.to_win", 3)]), 4) == 4 * 2 + 4 * 4 - 1
     assert proofs.longest_game(GAME.load((), [("penalty.cards", 2)]), 4) == 4 * 1 + 4 * 2 - 1
     assert proofs.longest_game(GAME.load((), [("medals.success", 2)]), 4) == 4 * 0 + 4 * 4 - 1
+
+
+def test_the_longest_game_of_many_medals_is_sought_so_long_and_no_longer() -> None:
+    """Nine medals and six players would take minutes; three players are tried to the end."""
+    tables = GAME.load((), [("medals.to_win", 9)])
+    assert proofs.longest_game(tables, 3) == 3 * 8 + 4 * 3 - 1
+    with pytest.raises(Fault, match=f"{proofs.STANDINGS:,} positions, its bound"):
+        proofs.longest_game(tables, 6)
+    told = longest(tables)
+    assert told.value == 35
+    assert f"6: > {proofs.STANDINGS:,} positions" in told.lines[-1].en
 
 
 def test_the_longest_game_is_played() -> None:

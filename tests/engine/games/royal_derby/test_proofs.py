@@ -60,6 +60,30 @@ def test_the_search_knows_that_the_second_of_two_first_obstacles_is_wasted() -> 
     assert proofs.every_course(tables).flips == 38
 
 
+def test_every_course_of_the_marathon_is_tried() -> None:
+    # The bound: 36 + 16 + 2 + 2 + 1 = 57 flips, and there is such a race.
+    assert proofs.every_course(GAME.load(["marathon"])).flips == 57
+
+
+@pytest.mark.parametrize("change", [("deck.numbers.steps", 9), ("course.obstacles.2", 5)])
+def test_a_race_in_real_cards_is_sought_so_long_and_no_longer(change: tuple[str, int]) -> None:
+    """These took minutes: what is proved stays proved, and the example that was not found is said to be missing."""
+    claim = CLAIMS["pile_runs_out_by_search"]
+    finding = check(claim, GAME.identities[claim.identity], GAME.load((), [change]), {})
+    assert finding.verdict != "unworkable"
+    assert f"the search has tried {proofs.MOVES_DEALT:,} moves, its bound" in finding.lines[-1].en
+
+
+def test_a_search_that_meets_its_bound_says_so_and_is_not_run_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proofs, "MOVES_TRIED", 1000)
+    tables = odd_tables(course__obstacles=[1, 1, 2, 2, 2])
+    for row in ("pile_runs_out_by_search", "no_second_trigger", "deck_enough"):
+        finding = check(CLAIMS[row], GAME.identities[CLAIMS[row].identity], tables, {})
+        assert (finding.verdict, finding.broken) == ("unworkable", True)
+        said = "it cannot be worked out: the search has tried 1,000 moves, its bound, and is not at an end"
+        assert [line.en for line in finding.lines] == [said]
+
+
 def test_random_races_never_come_to_it() -> None:
     tables = GAME.load()
     figures = GAME.play(tables, 4, ["random"] * 4, 11, 0, 20_000)
