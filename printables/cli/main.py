@@ -5,6 +5,8 @@ Exit codes: 0 all is well; 1 a claim differs from the ledger, or a log cannot be
 
 from __future__ import annotations
 
+import os
+
 import typer
 
 from printables.cli.calibrate import calibrate
@@ -39,4 +41,6 @@ app.command()(odds)
 
 def main() -> None:
     """The console script."""
+    # Nothing that is made carries the day's date, so this replaces none; libraries would put it in, or fail on "abc"
+    os.environ.pop("SOURCE_DATE_EPOCH", None)
     app()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -41,7 +42,7 @@ def stacked(column: Sequence[Strip]) -> list[tuple[Strip, float]]:
 
 def height(column: Sequence[Strip]) -> float:
     """Height of a column of strips."""
-    return sum(strip.height for strip in column) + sum(strip.space for strip in column[1:])
+    return math.fsum(strip.height for strip in column) + math.fsum(strip.space for strip in column[1:])
 
 
 def fill_column(strips: Sequence[Strip], start: int, room: float) -> tuple[Column, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -218,7 +219,7 @@ class Setting:
         x: float,
         top: float,
     ) -> None:
-        width = sum(widths)
+        width = math.fsum(widths)
         if kind == "head":
             if height:
                 pen.rect(x, top - height, width, height, fill=INK_TINT)
@@ -238,15 +239,15 @@ class Setting:
             needs = [needed_widths(cell, self.size, self.where) for cell in column]
             least.append(max(word for word, _ in needs) / MM + 2 * CELL_PADDING + 0.02)
             liked.append(max(line for _, line in needs) / MM + 2 * CELL_PADDING + 0.02)
-        if sum(least) > width:
-            raise self.overflow(text_of(block), width, 0, sum(least) - width)
-        if sum(liked) <= width:
-            spare = width - sum(liked)
-            return [room + spare * room / sum(liked) for room in liked]
+        if math.fsum(least) > width:
+            raise self.overflow(text_of(block), width, 0, math.fsum(least) - width)
+        if math.fsum(liked) <= width:
+            spare = width - math.fsum(liked)
+            return [room + spare * room / math.fsum(liked) for room in liked]
         low, high = 0.0, width
         for _ in range(30):  # the widest columns are cut to one measure, the others keep what they like
             cap = (low + high) / 2
-            if sum(max(need, min(like, cap)) for need, like in zip(least, liked, strict=True)) <= width:
+            if math.fsum(max(need, min(like, cap)) for need, like in zip(least, liked, strict=True)) <= width:
                 low = cap
             else:
                 high = cap

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -254,7 +255,7 @@ def _laid_out(placed: Sequence[Placed]) -> list[State]:
     boards = [thing for one in placed for thing in one.things if thing.state["Name"] == "Custom_Board"]
     rows = [one.things for one in placed if len(one.things) > 1]
     single = [one.things[0] for one in placed if len(one.things) == 1 and one.things[0].state["Name"] != "Custom_Board"]
-    height = sum(board.height + GAP for board in boards)
+    height = math.fsum(board.height + GAP for board in boards)
     objects = []
     top = height / 2
     for board in boards:
@@ -269,7 +270,7 @@ def _laid_out(placed: Sequence[Placed]) -> list[State]:
         left, top = left + width + GAP, min(top, upper)
     for row in rows:
         tall = max(thing.height for thing in row)
-        left = -(sum(thing.width for thing in row) + GAP * (len(row) - 1)) / 2
+        left = -(math.fsum(thing.width for thing in row) + GAP * (len(row) - 1)) / 2
         for thing in row:
             objects.append(_at(thing, left + thing.width / 2, top - tall / 2))
             left += thing.width + GAP

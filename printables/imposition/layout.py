@@ -283,7 +283,7 @@ def _fill(sets: Sequence[Pieces], area: Box) -> list[list[_Rows]]:
         columns, most_rows = _grid(pieces, area)
         left = pieces.count
         while left:
-            used = sum(rows.height + SET_GAP for rows in pages[-1])
+            used = math.fsum(rows.height + SET_GAP for rows in pages[-1])
             free = min(most_rows, _how_many(area.height - used, pieces.height, pieces.gap))
             needed = math.ceil(left / columns)
             if needed > free and pages[-1] and (needed <= most_rows or not free):
@@ -328,7 +328,7 @@ def _lay(blocks: Sequence[_Rows], ground: _Ground, with_marks: bool) -> Page:
 def _areas(blocks: Sequence[_Rows], ground: _Ground) -> list[Box]:
     """Where each block of rows lies."""
     area = ground.area
-    tall = sum(block.height for block in blocks) + SET_GAP * (len(blocks) - 1)
+    tall = math.fsum(block.height for block in blocks) + SET_GAP * (len(blocks) - 1)
     top = area.top if ground.fold is not None else area.top - (area.height - tall) / 2
     areas = []
     for block in blocks:

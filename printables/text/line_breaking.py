@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -192,4 +193,4 @@ def _filled(glyphs: Sequence[Glyph], goes_on: bool, chopped: bool) -> Filled:
     if line:
         line[0] = line[0]._replace(before=line[0].before + _blank_before(line[0]))
         line[-1] = line[-1]._replace(after=line[-1].room - _room_at_end(line[-1]) + line[-1].after)
-    return Filled(tuple(line), sum(glyph.room for glyph in line), goes_on, chopped)
+    return Filled(tuple(line), math.fsum(glyph.room for glyph in line), goes_on, chopped)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -209,7 +210,7 @@ def set_line(text: str, role: str, size: float, tracking: float = 0.0, where: Wh
     span = Span(text, role_of(role, text))
     rooms = _rooms(text, span.role, size)
     if rooms:
-        width = sum(rooms) + tracking * (len(rooms) - 1)
+        width = math.fsum(rooms) + tracking * (len(rooms) - 1)
         return Line((Run(0.0, text, span, tracking if len(rooms) > 1 else 0.0),), width)
     if NEW_LINE in text:
         raise MissingGlyph(NEW_LINE, span.role, text, where)
@@ -234,13 +235,13 @@ def _short_lines(pieces: Sequence[Span], width: float, size: float, align: str) 
     span, lines = pieces[0], []
     for text in span.text.split(NEW_LINE):
         rooms = _rooms(text, span.role, size)
-        if rooms is None or sum(rooms) > width:
+        if rooms is None or math.fsum(rooms) > width:
             return None
         text = text.rstrip(" ")
         del rooms[len(text) :]
         if rooms and span.role in CHINESE and text[-1] in CHINESE[span.role].right and rooms[-1] > FULL_WIDTH * size:
             rooms[-1] /= 2  # the blank half of the last mark hangs out
-        used = sum(rooms)
+        used = math.fsum(rooms)
         start = {"left": 0.0, "justify": 0.0, "centre": (width - used) / 2, "right": width - used}[align]
         lines.append(Line((Run(start, text, span),) if rooms else (), used))
     return lines if align != "centre" or len(lines) == 1 else None

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from math import prod
 
@@ -74,7 +75,7 @@ class Odds:
     @property
     def bombs(self) -> float:
         """Bombs expected among all cards face down."""
-        return sum(stack.bombs for stack in self.stacks)
+        return math.fsum(stack.bombs for stack in self.stacks)
 
 
 def reckon(rules: Record, view: Record, me: int) -> Odds:

@@ -67,7 +67,7 @@ def scores_by_policy(policy: Sequence[str]) -> tuple[Measure, ...]:
 
 
 def _score_of(columns: Sequence[str]) -> Callable[[Means], float]:
-    return lambda means: sum(means[column] for column in columns) / len(columns)
+    return lambda means: math.fsum(means[column] for column in columns) / len(columns)
 
 
 def _difference(one: Callable[[Means], float], other: Callable[[Means], float]) -> Callable[[Means], float]:

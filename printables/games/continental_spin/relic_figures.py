@@ -101,7 +101,7 @@ def draw_heart(pen: Pen) -> None:
 def _flank(t: float, inward: float) -> Point:
     """A point `t` of the way from the heart's side to its tip, some way inside."""
     weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    x, y = (sum(weight * corner[axis] for weight, corner in zip(weights, FLANK, strict=True)) for axis in (0, 1))
+    x, y = (math.fsum(weight * corner[axis] for weight, corner in zip(weights, FLANK, strict=True)) for axis in (0, 1))
     lean = math.radians(175 - 45 * t)
     return x + inward * math.cos(lean), y + inward * math.sin(lean)
 

@@ -105,7 +105,7 @@ class Road:
     @cached_property
     def length(self) -> float:
         """Of the middle line."""
-        return sum(self.leg_lengths)
+        return math.fsum(self.leg_lengths)
 
     def at(self, distance: float) -> tuple[float, float, float]:
         """Position and heading (radians) `distance` after the start of the road."""
@@ -134,7 +134,7 @@ class Road:
     def bounds(self, number: int) -> tuple[float, float]:
         """Distances at which a cell starts and ends."""
         leg, place = divmod(number - 1, self.cells_per_leg)
-        before, length = sum(self.leg_lengths[:leg]), self.leg_lengths[leg] / self.cells_per_leg
+        before, length = math.fsum(self.leg_lengths[:leg]), self.leg_lengths[leg] / self.cells_per_leg
         return before + place * length, before + (place + 1) * length
 
     def label_scale(self, place: RoadCell) -> float:
@@ -154,7 +154,7 @@ class Road:
 
     def leg_end(self, leg: int) -> float:
         """Distance at which a leg (from 1) ends."""
-        return sum(self.leg_lengths[:leg])
+        return math.fsum(self.leg_lengths[:leg])
 
     @cached_property
     def cells(self) -> tuple[RoadCell, ...]:
@@ -198,7 +198,7 @@ def lay_road(area: Area, swings: tuple[Swing, ...], cells_per_leg: int, verge: f
     for number, (band, swing) in enumerate(zip(bands, swings, strict=True)):
         side = 1 if number % 2 == 0 else -1
         moves = _meander(band.width, high - low, width, swing)
-        lengths.append(sum(length for length, _ in moves))
+        lengths.append(math.fsum(length for length, _ in moves))
         for length, turn in moves:
             piece = Piece(x, y, heading, length, side * turn)
             x, y, heading = piece.at(length)
@@ -224,7 +224,7 @@ def _meander(width: float, height: float, road: float, swing: Swing) -> list[tup
                 2 * math.sin(angle) - 2 * slope * (1 - math.cos(angle))
                 for angle, slope in zip(angles, slopes, strict=True)
             ]
-            radius = (height - reach * sum(slopes)) / (2 + sum(arcs))
+            radius = (height - reach * math.fsum(slopes)) / (2 + math.fsum(arcs))
             straights = [(reach - 2 * radius * (1 - math.cos(angle))) / math.sin(angle) for angle in angles]
             level = width - road / 2 - MARGIN - radius
             if radius >= smallest and min(straights) >= 0 and level >= 0:

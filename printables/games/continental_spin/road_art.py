@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from engine.games.continental_spin.schema import Cell, Tables
 from printables.drawing import outlines
 from printables.drawing.pen import Pen
@@ -58,7 +60,7 @@ def relic_corner(road: Road, place: RoadCell, clear: tuple[Area, ...]) -> Point:
 
     def overlap(corner: Point) -> float:
         hidden = max(0.0, reach - road.from_label(place, corner))
-        return hidden + sum(MARK for area in clear if area.holds(corner, -reach))
+        return hidden + math.fsum(MARK for area in clear if area.holds(corner, -reach))
 
     return min(corners, key=lambda corner: (round(overlap(corner), 1), -corner[0] - corner[1]))
 

@@ -37,7 +37,7 @@ def _columns(tables: Tables) -> list[Column]:
     keys = [("leg", 33.0), ("beats", 84.0), ("start", 11.5), ("end", 11.5), ("distance", 13.5)]
     if not alone(tables):
         keys += [("place", 12.5), ("points", 15.0)]
-    spare = INNER - sum(width for _, width in keys)
+    spare = INNER - math.fsum(width for _, width in keys)
     columns, x = [], LEFT
     for key, width in keys:
         wide = width + (spare if key == "beats" else 0.0)

@@ -67,8 +67,8 @@ def _deviation_floor(players: int) -> Callable[[Tables], Derivation]:
 
     def work(tables: Tables) -> Derivation:
         places = _place_means(tables.riders_for(players))
-        mean = sum(places) / len(places)
-        floor = math.sqrt(sum((place - mean) ** 2 for place in places) / len(places))
+        mean = math.fsum(places) / len(places)
+        floor = math.sqrt(math.fsum((place - mean) ** 2 for place in places) / len(places))
         return found(
             floor,
             f"{players} 人：各名次均分 {', '.join(f'{place:.1f}' for place in places)} 本身的标准差 {floor:.2f}",
@@ -156,7 +156,7 @@ def _seals_over_relics(tables: Tables) -> Derivation:
 
 
 def _mean(values: list[float]) -> float:
-    return sum(values) / len(values)
+    return math.fsum(values) / len(values)
 
 
 IDENTITIES: dict[str, Identity] = {

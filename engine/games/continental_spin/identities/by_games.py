@@ -72,7 +72,7 @@ def _always(column: str, names: Sequence[str]) -> Count:
 
 
 def _a_rider(*columns: str) -> Callable[[Means], float]:
-    return lambda means: sum(means[column] for column in columns) / means["riders"]
+    return lambda means: math.fsum(means[column] for column in columns) / means["riders"]
 
 
 def _extreme(batch: str, column: str, side: Literal["lowest", "highest"]) -> Count:
@@ -98,7 +98,7 @@ def _less_than_others(riders: int) -> Callable[[Means], float]:
     """By what share the first policy's rider scores less than the others of its game."""
 
     def less(means: Means) -> float:
-        others = sum(means[f"score_{place}"] for place in range(2, riders + 1)) / (riders - 1)
+        others = math.fsum(means[f"score_{place}"] for place in range(2, riders + 1)) / (riders - 1)
         return 1 - means["score_1"] / others
 
     return less

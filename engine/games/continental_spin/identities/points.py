@@ -39,7 +39,7 @@ def _final_pool(tables: Tables) -> Derivation:
 def _whole_pool(tables: Tables) -> Derivation:
     """All points of a game of four or five (6.3, B.4)."""
     parts = [pool(tables) for pool in (_leg_pool, relic_pool, _final_pool)]
-    value = sum(part.value for part in parts)
+    value = math.fsum(part.value for part in parts)
     sum_ = " + ".join(number(part.value) for part in parts) + f" = {number(value)}"
     lines = (line for part in parts for line in part.lines)
     return found(value, f"总分池 {sum_}", f"pool {sum_}", *lines)

@@ -8,6 +8,7 @@ mean over the cards that may be drawn next; the worth before it is that of the b
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -134,7 +135,7 @@ def _mean_over_draws(pairs: Pairs, worth: np.ndarray, hand: np.ndarray, rest: np
     if draws == 0:
         return float(worth[pairs.places(hand[None], rest[None])[0]])
     ones, total = np.eye(len(rest), dtype=int), rest.sum()
-    return sum(
+    return math.fsum(
         count / total * _mean_over_draws(pairs, worth, hand + one, rest - one, draws - 1)
         for one, count in zip(ones, rest, strict=True)
         if count

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,8 +68,8 @@ def over_all(found: Summary) -> Hope:
     beats = sorted(hopes[0].chances)
     return Hope(
         1.0,
-        {number: sum(hope.share * hope.chances[number] for hope in hopes) for number in beats},
-        sum(hope.share * hope.beats for hope in hopes),
+        {number: math.fsum(hope.share * hope.chances[number] for hope in hopes) for number in beats},
+        math.fsum(hope.share * hope.beats for hope in hopes),
     )
 
 

@@ -69,7 +69,7 @@ def _draw_half(
     pen: Pen, tables: Tables, lang: str, x: float, top: float, width: float, row: float, beats: range
 ) -> None:
     found = columns(tables)
-    unit = width / sum(column.share for column in found)
+    unit = width / math.fsum(column.share for column in found)
     bar(pen, x, top - HEADER, width, HEADER)
     low = top - HEADER - len(beats) * row
     left = x

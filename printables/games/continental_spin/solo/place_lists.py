@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from engine.games.continental_spin.schema import Tables
@@ -69,7 +70,7 @@ def lists_height(pen: Pen, race: Challenge, lang: str, width: float) -> float:
     """The least room that `draw_place_lists` takes."""
     tables, relics = race.tables, relic_lists(race)
     steps = _deck_steps(tables, lang) + ([_relic_step(tables, relics, lang)] if relics else [])
-    height = sum(_height(_set(pen, text, width - LETTER)) + SPACE for text in steps)
+    height = math.fsum(_height(_set(pen, text, width - LETTER)) + SPACE for text in steps)
     height += 2 * (_rows(tables.drive.deck) * ROW + SPACE) + 0.6
     if relics:
         height += 2 * (_rows(tables.relics.cards) * ROW + SPACE) + 1.2
