@@ -1,0 +1,342 @@
+"""Builds the cells of a track, their next cells and their outlines from its file.
+
+A place along the road is a `Fraction`: the number of the strip, counted from the finish line, and the part of it that
+lies behind. A step goes to a cell of the same or a neighbouring lane that touches and whose front edge lies further on.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from engine.games.downforce.centre_line import Piece, Place, Point, rounded
+from engine.games.downforce.names import Texts
+from engine.games.downforce.track_file import LANES, Strip, Track
+
+CHORD = 2.5  # mm: an arc is drawn in steps of about so much
+
+
+class TrackError(ValueError):
+    """A track that cannot be raced on: where, what is wrong, and what would be right."""
+
+    def __init__(self, place: str, problem: str, remedy: str = "") -> None:
+        self.place, self.problem, self.remedy = place, problem, remedy
+        super().__init__(f"{place}: {problem}" + (f" ({remedy})" if remedy else ""))
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A strip where it lies: `number` counts from the finish line, `begin` and `end` are mm along `piece`."""
+
+    number: int
+    strip: Strip
+    piece: Piece
+    begin: float
+    end: float
+    first_row: int
+    corner: Texts | None  # the name of the corner that it goes round
+    place: str  # in the file, such as "corners.3.turn.1"
+
+    def at(self, part: float) -> Place:
+        """The place of the centre line at a part of the strip, 0 to 1."""
+        return self.piece.at(self.begin + part * (self.end - self.begin))
+
+    @property
+    def bent(self) -> bool:
+        """Does it go round a corner?"""
+        return self.piece.turn != 0
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell. `row` is that of its front edge, counted on the lane of its strip that has most cells.
+
+    `next` are the cells that a car may step to, by index; a step whose index is in `over_line` crosses the finish line.
+    `lines` counts the betting lines behind it. `outline` goes round it in mm, `centre` and `heading` are for a pawn.
+    """
+
+    index: int
+    name: str
+    lane: str
+    row: int
+    stretch: int
+    start: Fraction
+    end: Fraction
+    lines: int
+    next: tuple[int, ...]
+    over_line: frozenset[int]
+    outline: tuple[Point, ...]
+    centre: Point
+    heading: float
+
+
+@dataclass(frozen=True)
+class Pinch:
+    """A run of rows with a single lane."""
+
+    first_row: int
+    last_row: int
+
+
+@dataclass(frozen=True)
+class Circuit:
+    """A track with all that follows from it. Cells lie in the order of their front edges, the first lane first."""
+
+    key: str
+    track: Track
+    stretches: tuple[Stretch, ...]
+    cells: tuple[Cell, ...]
+    grid: tuple[int, ...]  # cells where the cars start, place 1 first
+
+    @property
+    def rows(self) -> int:
+        """Rows of a lap, counted on the outside of every strip."""
+        return self.cells[-1].row
+
+    @property
+    def lanes(self) -> str:
+        """The lanes that the track uses anywhere, from left to right."""
+        return "".join(lane for lane in LANES if any(lane in one.strip.lanes for one in self.stretches))
+
+    @property
+    def inside(self) -> str:
+        """The lane on the side to which the circuit turns in all: "left" or "right"."""
+        turn = sum(one.piece.turn * (one.end - one.begin) / one.piece.length for one in self.stretches)
+        return "left" if turn > 0 else "right"
+
+    @cached_property
+    def by_name(self) -> dict[str, Cell]:
+        """The cells by their names."""
+        return {cell.name: cell for cell in self.cells}
+
+    @cached_property
+    def pinches(self) -> tuple[Pinch, ...]:
+        """Where there is one lane only, in order from the finish line."""
+        found: list[Pinch] = []
+        for one in self.stretches:
+            if len(one.strip.lanes) == 1:
+                last = one.first_row + one.strip.rows - 1
+                if found and found[-1].last_row == one.first_row - 1:
+                    found[-1] = Pinch(found[-1].first_row, last)
+                else:
+                    found.append(Pinch(one.first_row, last))
+        return tuple(found)
+
+    @cached_property
+    def steps_home(self) -> tuple[int, ...]:
+        """The fewest steps from each cell over the finish line on an empty road."""
+        return self._fewest([1] * len(self.cells))
+
+    @cached_property
+    def steps_from_grid(self) -> tuple[int, ...]:
+        """The fewest steps from each place of the grid over the start and once round, place 1 first."""
+        twice = self._fewest([1 + steps for steps in self.steps_home])
+        return tuple(twice[cell] for cell in self.grid)
+
+    def _fewest(self, over_line: Sequence[int]) -> tuple[int, ...]:
+        """The fewest steps from each cell, where a step over the line to a cell counts as so many."""
+        steps = [0] * len(self.cells)
+        for cell in reversed(self.cells):
+            steps[cell.index] = min(
+                over_line[after] if after in cell.over_line else 1 + steps[after] for after in cell.next
+            )
+        return tuple(steps)
+
+    def lane_cells(self, lane: str) -> int:
+        """Cells of a lap in this lane."""
+        return sum(cell.lane == lane for cell in self.cells)
+
+    def across(self, stretch: Stretch, part: float) -> tuple[Point, Point]:
+        """The ends, left and right, of a line across the road at a part of a strip, 0 to 1. In mm."""
+        place, lanes = stretch.at(part), stretch.strip.lanes
+        return place.beside(_left_edge(self, lanes[0])), place.beside(
+            _left_edge(self, lanes[-1]) + self.track.lane_width
+        )
+
+    def lines(self) -> Iterator[tuple[int, tuple[Point, Point]]]:
+        """The betting lines by number, each with its ends."""
+        for one in self.stretches:
+            if one.strip.line:
+                yield one.strip.line, self.across(one, 0.0)
+
+    def finish_line(self) -> tuple[Point, Point]:
+        """The ends of the start and finish line."""
+        return self.across(self.stretches[0], 0.0)
+
+
+def build(key: str, track: Track) -> Circuit:
+    """The circuit of a track. Raises TrackError where the parts do not fit; soundness is for track_checks.py."""
+    stretches = _stretches(track)
+    spans = _spans(stretches)
+    after = _steps(track, spans, len(stretches))
+    width, lanes = track.lane_width, _all_lanes(track)
+    lines = sorted(one.number for one in stretches if one.strip.line)
+    cells = []
+    for index, span in enumerate(spans):
+        stretch = stretches[span.stretch]
+        left = _offset(lanes, span.lane, width)
+        part = float(span.start - span.stretch), float(span.end - span.stretch)
+        middle = stretch.at((part[0] + part[1]) / 2)
+        cells.append(
+            Cell(
+                index=index,
+                name=span.name,
+                lane=span.lane,
+                row=span.row,
+                stretch=span.stretch,
+                start=span.start,
+                end=span.end,
+                lines=sum(line <= span.start for line in lines),
+                next=tuple(sorted(after[index], key=lambda k: spans[k].lane)),
+                over_line=frozenset(k for k in after[index] if k <= index),
+                outline=tuple(_outline(stretch, part, left, left + width)),
+                centre=middle.beside(left + width / 2),
+                heading=middle.heading,
+            )
+        )
+    names = {cell.name: cell.index for cell in cells}
+    rows = cells[-1].row
+    grid = tuple(_named(names, _from_line(place, rows), f"grid.{k}", place) for k, place in enumerate(track.grid, 1))
+    return Circuit(key, track, tuple(stretches), tuple(cells), grid)
+
+
+@dataclass(frozen=True)
+class _Span:
+    """A cell before it is drawn."""
+
+    stretch: int
+    lane: str
+    row: int
+    start: Fraction
+    end: Fraction
+
+    @property
+    def name(self) -> str:
+        return f"{self.row}{self.lane}"
+
+
+def _stretches(track: Track) -> list[Stretch]:
+    """The strips in order from the finish line, each where it lies on the centre line."""
+    try:
+        pieces = rounded([corner.at for corner in track.corners], [corner.radius for corner in track.corners])
+    except ValueError as error:
+        raise TrackError("corners", str(error)) from None
+    found: list[Stretch] = []
+    for number, (corner, (straight, arc)) in enumerate(zip(track.corners, pieces, strict=True), 1):
+        place = f"corners.{number}"
+        if corner.straight and straight.length < 1:
+            remedy = "leave out its strips, or move the corner"
+            raise TrackError(f"{place}.straight", "there is no straight before this corner", remedy)
+        if not corner.straight and straight.length > 1:
+            problem = f"the straight before this corner is {straight.length:.1f} mm long and has no strips"
+            raise TrackError(f"{place}.straight", problem, "give it at least one")
+        found += _along(straight, corner.straight, f"{place}.straight", None)
+        found += _along(arc, corner.turn, f"{place}.turn", corner.name)
+    first = [k for k, one in enumerate(found) if one.strip.finish]
+    if len(first) != 1:
+        raise TrackError("corners", f"{len(first)} strips have the finish line", "write finish = true in one strip")
+    found = found[first[0] :] + found[: first[0]]
+    row, ordered = 1, []
+    for number, one in enumerate(found):
+        ordered.append(Stretch(number, one.strip, one.piece, one.begin, one.end, row, one.corner, one.place))
+        row += one.strip.rows
+    return ordered
+
+
+def _along(piece: Piece, strips: Sequence[Strip], place: str, corner: Texts | None) -> Iterator[Stretch]:
+    """Strips share a piece of the centre line by their rows."""
+    rows, behind = sum(strip.rows for strip in strips), 0
+    for number, strip in enumerate(strips, 1):
+        begin, end = piece.length * behind / rows, piece.length * (behind + strip.rows) / rows
+        yield Stretch(0, strip, piece, begin, end, 0, corner, f"{place}.{number}")
+        behind += strip.rows
+
+
+def _spans(stretches: Sequence[Stretch]) -> list[_Span]:
+    """All cells, in the order of their front edges and then of the lanes."""
+    spans = []
+    for one in stretches:
+        for lane, cells in one.strip.cells_by_lane.items():
+            for k in range(cells):
+                row = one.first_row - 1 + math.ceil(Fraction((k + 1) * one.strip.rows, cells))
+                start, end = one.number + Fraction(k, cells), one.number + Fraction(k + 1, cells)
+                spans.append(_Span(one.number, lane, row, start, end))
+    return sorted(spans, key=lambda span: (span.end, span.lane))
+
+
+def _steps(track: Track, spans: Sequence[_Span], strips: int) -> dict[int, set[int]]:
+    """The cells that each cell leads to; walls and joins of the file changed last."""
+    by_strip: dict[int, list[int]] = defaultdict(list)
+    for k, span in enumerate(spans):
+        by_strip[span.stretch].append(k)
+    after = {}
+    for k, span in enumerate(spans):
+        here = {other for other in by_strip[span.stretch] if _leads(span, spans[other], 0)}
+        ahead = (span.stretch + 1) % strips
+        lap = strips if ahead == 0 else 0
+        after[k] = here | {other for other in by_strip[ahead] if _leads(span, spans[other], lap)}
+    names = {span.name: k for k, span in enumerate(spans)}
+    for number, (one, other) in enumerate(track.walls, 1):
+        place = f"walls.{number}"
+        here, there = _named(names, one, place, one), _named(names, other, place, other)
+        if there not in after[here]:
+            raise TrackError(place, f"{one} does not lead to {other}", "remove this wall")
+        after[here].remove(there)
+    for number, (one, other) in enumerate(track.joins, 1):
+        place = f"joins.{number}"
+        here, there = _named(names, one, place, one), _named(names, other, place, other)
+        if spans[there].end <= spans[here].end:
+            problem = f"{other} is not ahead of {one}: cars would go in a circle"
+            raise TrackError(place, problem, "a join leads to a cell whose front edge lies further on")
+        after[here].add(there)
+    return after
+
+
+def _leads(one: _Span, other: _Span, lap: int) -> bool:
+    """May a car step from one cell to the other, which lies `lap` strips further than its numbers say?"""
+    start, end = other.start + lap, other.end + lap
+    beside = abs(LANES.index(one.lane) - LANES.index(other.lane))
+    if beside == 0:
+        return start == one.end
+    return beside == 1 and start <= one.end < end
+
+
+def _named(names: dict[str, int], name: str, place: str, written: str) -> int:
+    if name not in names:
+        raise TrackError(place, f"there is no cell {written}", "`debug` prints the names of the cells over the board")
+    return names[name]
+
+
+def _from_line(place: str, rows: int) -> str:
+    """The name of a cell that is told by its row counted back from the finish line, such as "-1a"."""
+    return f"{rows + 1 - int(place[1:-1])}{place[-1]}"
+
+
+def _all_lanes(track: Track) -> str:
+    strips = [strip for corner in track.corners for strip in (*corner.straight, *corner.turn)]
+    return "".join(lane for lane in LANES if any(lane in strip.lanes for strip in strips))
+
+
+def _offset(lanes: str, lane: str, width: float) -> float:
+    """Where the left edge of a lane lies, in mm to the right of the centre line."""
+    first, last = LANES.index(lanes[0]), LANES.index(lanes[-1])
+    return (LANES.index(lane) - (first + last + 1) / 2) * width
+
+
+def _left_edge(circuit: Circuit, lane: str) -> float:
+    return _offset(circuit.lanes, lane, circuit.track.lane_width)
+
+
+def _outline(stretch: Stretch, part: tuple[float, float], left: float, right: float) -> Iterator[Point]:
+    """The corners of a cell and, on an arc, points between: along its left side and back along its right."""
+    steps = 1
+    if stretch.bent:
+        outer = max(abs(left - stretch.piece.radius), abs(right + stretch.piece.radius), stretch.piece.radius)
+        steps = max(2, math.ceil(abs(stretch.piece.turn) * (part[1] - part[0]) * outer / CHORD))
+    parts = [part[0] + (part[1] - part[0]) * k / steps for k in range(steps + 1)]
+    yield from (stretch.at(one).beside(left) for one in parts)
+    yield from (stretch.at(one).beside(right) for one in reversed(parts))
