@@ -152,10 +152,9 @@ class Circuit:
 
     def across(self, stretch: Stretch, part: float) -> tuple[Point, Point]:
         """The ends, left and right, of a line across the road at a part of a strip, 0 to 1. In mm."""
-        place, lanes = stretch.at(part), stretch.strip.lanes
-        return place.beside(_left_edge(self, lanes[0])), place.beside(
-            _left_edge(self, lanes[-1]) + self.track.lane_width
-        )
+        place, lanes, width = stretch.at(part), stretch.strip.lanes, self.track.lane_width
+        left, right = _offset(self.lanes, lanes[0], width), _offset(self.lanes, lanes[-1], width) + width
+        return place.beside(left), place.beside(right)
 
     def lines(self) -> Iterator[tuple[int, tuple[Point, Point]]]:
         """The betting lines by number, each with its ends."""
@@ -273,7 +272,7 @@ def _steps(track: Track, spans: Sequence[_Span], strips: int) -> dict[int, set[i
     by_strip: dict[int, list[int]] = defaultdict(list)
     for k, span in enumerate(spans):
         by_strip[span.stretch].append(k)
-    after = {}
+    after: dict[int, set[int]] = {}
     for k, span in enumerate(spans):
         here = {other for other in by_strip[span.stretch] if _leads(span, spans[other], 0)}
         ahead = (span.stretch + 1) % strips
@@ -281,18 +280,16 @@ def _steps(track: Track, spans: Sequence[_Span], strips: int) -> dict[int, set[i
         after[k] = here | {other for other in by_strip[ahead] if _leads(span, spans[other], lap)}
     names = {span.name: k for k, span in enumerate(spans)}
     for number, (one, other) in enumerate(track.walls, 1):
-        place = f"walls.{number}"
-        here, there = _named(names, one, place, one), _named(names, other, place, other)
-        if there not in after[here]:
-            raise TrackError(place, f"{one} does not lead to {other}", "remove this wall")
-        after[here].remove(there)
+        begin, end = (_named(names, name, f"walls.{number}", name) for name in (one, other))
+        if end not in after[begin]:
+            raise TrackError(f"walls.{number}", f"{one} does not lead to {other}", "remove this wall")
+        after[begin].remove(end)
     for number, (one, other) in enumerate(track.joins, 1):
-        place = f"joins.{number}"
-        here, there = _named(names, one, place, one), _named(names, other, place, other)
-        if spans[there].end <= spans[here].end:
-            problem = f"{other} is not ahead of {one}: cars would go in a circle"
-            raise TrackError(place, problem, "a join leads to a cell whose front edge lies further on")
-        after[here].add(there)
+        begin, end = (_named(names, name, f"joins.{number}", name) for name in (one, other))
+        if spans[end].end <= spans[begin].end:
+            problem = f"{other} is not ahead of {one}: a cycle, cars would never come home"
+            raise TrackError(f"joins.{number}", problem, "a join leads to a cell whose front edge lies further on")
+        after[begin].add(end)
     return after
 
 
@@ -325,10 +322,6 @@ def _offset(lanes: str, lane: str, width: float) -> float:
     """Where the left edge of a lane lies, in mm to the right of the centre line."""
     first, last = LANES.index(lanes[0]), LANES.index(lanes[-1])
     return (LANES.index(lane) - (first + last + 1) / 2) * width
-
-
-def _left_edge(circuit: Circuit, lane: str) -> float:
-    return _offset(circuit.lanes, lane, circuit.track.lane_width)
 
 
 def _outline(stretch: Stretch, part: tuple[float, float], left: float, right: float) -> Iterator[Point]:

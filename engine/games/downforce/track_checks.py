@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.games.downforce.centre_line import Point
 from engine.games.downforce.circuit import Cell, Circuit, TrackError
@@ -102,7 +103,7 @@ def _length_of_middle(cell: Cell) -> float:
         ((left[0] + right[0]) / 2, (left[1] + right[1]) / 2)
         for left, right in zip(cell.outline[:half], reversed(cell.outline[half:]), strict=True)
     ]
-    return sum(math.dist(one, other) for one, other in zip(middle, middle[1:], strict=False))
+    return sum(math.dist(one, other) for one, other in pairwise(middle))
 
 
 def _apart(circuit: Circuit) -> None:
