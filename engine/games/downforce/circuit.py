@@ -17,6 +17,8 @@ from engine.games.downforce.centre_line import Piece, Place, Point, rounded
 from engine.games.downforce.names import Texts
 from engine.games.downforce.track_file import LANES, Strip, Track
 
+WAYS = ("left", "ahead", "right", "across")  # where a step may lead; the last by a join of the track's file
+NONE = -1
 CHORD = 2.5  # mm: an arc is drawn in steps of about so much
 
 
@@ -55,8 +57,10 @@ class Stretch:
 class Cell:
     """One cell. `row` is that of its front edge, counted on the lane of its strip that has most cells.
 
-    `next` are the cells that a car may step to, by index; a step whose index is in `over_line` crosses the finish line.
-    `lines` counts the betting lines behind it. `outline` goes round it in mm, `centre` and `heading` are for a pawn.
+    `ways` are the cells that a car may step to, by index, in the order of WAYS, NONE where there is none; a step to a
+    cell in `over_line` crosses the finish line. `lines` counts the betting lines behind it. `front` is the place of its
+    front edge among all front edges of the lap, from 0. `outline` goes round it in mm, `centre` and `heading` are for a
+    pawn.
     """
 
     index: int
@@ -67,11 +71,17 @@ class Cell:
     start: Fraction
     end: Fraction
     lines: int
-    next: tuple[int, ...]
+    ways: tuple[int, ...]
     over_line: frozenset[int]
+    front: int
     outline: tuple[Point, ...]
     centre: Point
     heading: float
+
+    @property
+    def next(self) -> tuple[int, ...]:
+        """The cells that a car may step to, by index, from the left."""
+        return tuple(cell for cell in self.ways if cell != NONE)
 
 
 @dataclass(frozen=True)
@@ -174,6 +184,7 @@ def build(key: str, track: Track) -> Circuit:
     after = _steps(track, spans, len(stretches))
     width, lanes = track.lane_width, _all_lanes(track)
     lines = sorted(one.number for one in stretches if one.strip.line)
+    fronts = {end: place for place, end in enumerate(sorted({span.end for span in spans}))}
     cells = []
     for index, span in enumerate(spans):
         stretch = stretches[span.stretch]
@@ -190,8 +201,9 @@ def build(key: str, track: Track) -> Circuit:
                 start=span.start,
                 end=span.end,
                 lines=sum(line <= span.start for line in lines),
-                next=tuple(sorted(after[index], key=lambda k: spans[k].lane)),
-                over_line=frozenset(k for k in after[index] if k <= index),
+                ways=tuple(after[index]),
+                over_line=frozenset(k for k in after[index] if NONE < k <= index),
+                front=fronts[span.end],
                 outline=tuple(_outline(stretch, part, left, left + width)),
                 centre=middle.beside(left + width / 2),
                 heading=middle.heading,
@@ -267,39 +279,58 @@ def _spans(stretches: Sequence[Stretch]) -> list[_Span]:
     return sorted(spans, key=lambda span: (span.end, span.lane))
 
 
-def _steps(track: Track, spans: Sequence[_Span], strips: int) -> dict[int, set[int]]:
-    """The cells that each cell leads to; walls and joins of the file changed last."""
+def _steps(track: Track, spans: Sequence[_Span], strips: int) -> list[list[int]]:
+    """Where each cell leads to, as in `Cell.ways`; walls and joins of the file changed last."""
     by_strip: dict[int, list[int]] = defaultdict(list)
     for k, span in enumerate(spans):
         by_strip[span.stretch].append(k)
-    after: dict[int, set[int]] = {}
-    for k, span in enumerate(spans):
-        here = {other for other in by_strip[span.stretch] if _leads(span, spans[other], 0)}
+    after = []
+    for span in spans:
+        ways = [NONE] * len(WAYS)
         ahead = (span.stretch + 1) % strips
-        lap = strips if ahead == 0 else 0
-        after[k] = here | {other for other in by_strip[ahead] if _leads(span, spans[other], lap)}
+        for strip, lap in ((span.stretch, 0), (ahead, 0 if ahead else strips)):
+            for other in by_strip[strip]:
+                way = _way(span, spans[other], lap)
+                if way is not None:
+                    ways[way] = other
+        after.append(ways)
     names = {span.name: k for k, span in enumerate(spans)}
-    for number, (one, other) in enumerate(track.walls, 1):
-        begin, end = (_named(names, name, f"walls.{number}", name) for name in (one, other))
+    for place, begin, end in _pairs(names, "walls", track.walls):
         if end not in after[begin]:
-            raise TrackError(f"walls.{number}", f"{one} does not lead to {other}", "remove this wall")
-        after[begin].remove(end)
-    for number, (one, other) in enumerate(track.joins, 1):
-        begin, end = (_named(names, name, f"joins.{number}", name) for name in (one, other))
-        if spans[end].end <= spans[begin].end:
-            problem = f"{other} is not ahead of {one}: a cycle, cars would never come home"
-            raise TrackError(f"joins.{number}", problem, "a join leads to a cell whose front edge lies further on")
-        after[begin].add(end)
+            raise TrackError(place, f"{spans[begin].name} does not lead to {spans[end].name}", "remove this wall")
+        after[begin][after[begin].index(end)] = NONE
+    for place, begin, end in _pairs(names, "joins", track.joins):
+        _join(spans, after[begin], begin, end, place)
     return after
 
 
-def _leads(one: _Span, other: _Span, lap: int) -> bool:
-    """May a car step from one cell to the other, which lies `lap` strips further than its numbers say?"""
+def _pairs(names: dict[str, int], part: str, pairs: Sequence[tuple[str, str]]) -> Iterator[tuple[str, int, int]]:
+    """Pairs of cells in a part of the file: the place, and both by index."""
+    for number, (one, other) in enumerate(pairs, 1):
+        place = f"{part}.{number}"
+        yield place, _named(names, one, place, one), _named(names, other, place, other)
+
+
+def _join(spans: Sequence[_Span], ways: list[int], begin: int, end: int, place: str) -> None:
+    """Add a step that the file asks for."""
+    one, other = spans[begin].name, spans[end].name
+    if spans[end].end <= spans[begin].end:
+        problem = f"{other} is not ahead of {one}: a cycle, cars would never come home"
+        raise TrackError(place, problem, "a join leads to a cell whose front edge lies further on")
+    if end in ways:
+        raise TrackError(place, f"{one} leads to {other} without it", "remove this join")
+    if ways[-1] != NONE:
+        raise TrackError(place, f"a second join from {one}", "one cell has one join at most")
+    ways[-1] = end
+
+
+def _way(one: _Span, other: _Span, lap: int) -> int | None:
+    """How a car steps to the other cell, which lies `lap` strips further than its numbers say; or not at all."""
     start, end = other.start + lap, other.end + lap
-    beside = abs(LANES.index(one.lane) - LANES.index(other.lane))
-    if beside == 0:
-        return start == one.end
-    return beside == 1 and start <= one.end < end
+    side = LANES.index(other.lane) - LANES.index(one.lane)
+    if side == 0:
+        return 1 if start == one.end else None
+    return 1 + side if abs(side) == 1 and start <= one.end < end else None
 
 
 def _named(names: dict[str, int], name: str, place: str, written: str) -> int:

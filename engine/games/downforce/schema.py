@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
@@ -20,14 +20,15 @@ TABLES = Path(__file__).parent / "tables.toml"
 # Sizes of the compiled state: tables may not outgrow them.
 MAX_PLAYERS = 6
 CARS = 6
-MAX_CARDS = 48  # of the deck
+MAX_CARDS = 48  # of the deck, without the fast ones
+MAX_DEAL = 21  # cards of a hand
 MAX_LINES = 6  # of a card
 MAX_STEPS = 12
 MAX_CELLS = 256  # of a circuit
-MAX_NEXT = 6
 MAX_RACES = 2
 BETS = 3
 
+COLOURS = ("black", "blue", "green", "orange", "red", "yellow")
 WHITE = "white"
 POWERS = ("tricky", "cunning", "unpredictable", "determined", "aggressive", "strategic")
 
@@ -50,7 +51,7 @@ class Players(Model):
 class Hands(Model):
     """Cards of each player's hand, by the number of players (section 1)."""
 
-    hand: dict[int, Annotated[int, Field(ge=1, le=MAX_CARDS)]]
+    hand: dict[int, Annotated[int, Field(ge=1, le=MAX_DEAL)]]
 
 
 class Auction(Model):
@@ -244,7 +245,9 @@ class Tables(GameTables):
             if self.removed(players) < 0:
                 cards, hand = len(self.deck.cards), self.deal.hand[players]
                 raise ValueError(f"{players} players get {hand} cards each, but there are only {cards}; deal fewer")
-        for what in ("key", "letter", "pattern"):
+        if tuple(car.key for car in self.cars) != COLOURS:
+            raise ValueError(f"the cars must be in this order: {', '.join(COLOURS)}")
+        for what in ("letter", "pattern"):
             looks = [getattr(car, what) for car in self.cars]
             if len(set(looks)) != len(looks):
                 raise ValueError(f"two cars have the same {what}; each needs its own")
@@ -257,18 +260,16 @@ class Tables(GameTables):
                 raise ValueError(f"there is no track {shown(name)} under roads")
         for key, road in self.roads.items():
             try:
-                check(build(key, road), BETS, CARS, MAX_CELLS, MAX_NEXT)
+                check(build(key, road), BETS, CARS, MAX_CELLS)
             except TrackError as error:
                 raise ValueError(f"track {key}: {error}") from None
 
 
 def _lines(text: str) -> tuple[Line, ...]:
     """The lines of a card that is written as "red 6, white 4". Raises ValueError."""
-    lines = []
+    lines, names = [], (*COLOURS, WHITE)
     for part in text.split(","):
         car, _, steps = part.strip().partition(" ")
-        known: Any = Car.model_fields["key"].annotation
-        names = (*known.__args__, WHITE)
         if car not in names:
             raise ValueError(f"{shown(part.strip())} is no line; write a car of {', '.join(names)} and its spaces")
         if not (steps.isascii() and steps.isdigit() and 1 <= int(steps[:3]) <= MAX_STEPS):

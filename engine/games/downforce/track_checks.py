@@ -14,11 +14,11 @@ SHORTEST_CELL = 11.0  # mm along the middle of a cell: a pawn is 10 mm wide
 TOUCH = 0.05  # mm: cells that overlap by less only touch
 
 
-def check(circuit: Circuit, bets: int, cars: int, most_cells: int, most_next: int) -> None:
+def check(circuit: Circuit, bets: int, cars: int, most_cells: int) -> None:
     """Raises TrackError for the first thing that is wrong."""
     if len(circuit.cells) > most_cells:
         raise TrackError("corners", f"there are {len(circuit.cells)} cells", f"at most {most_cells}")
-    _lead_on(circuit, most_next)
+    _lead_on(circuit)
     _lines(circuit, bets)
     _grid(circuit, cars)
     _fit_for_pawns(circuit)
@@ -29,15 +29,13 @@ def _at(circuit: Circuit, cell: Cell) -> str:
     return f"{circuit.stretches[cell.stretch].place}, cell {cell.name}"
 
 
-def _lead_on(circuit: Circuit, most_next: int) -> None:
+def _lead_on(circuit: Circuit) -> None:
     """No dead end, no cell that no other leads to."""
     reached = {after for cell in circuit.cells for after in cell.next}
     for cell in circuit.cells:
         if not cell.next:
             remedy = "a lane may only end beside one that goes on; let the next strip keep this lane or a neighbour"
             raise TrackError(_at(circuit, cell), "a dead end: no cell ahead touches it", remedy)
-        if len(cell.next) > most_next:
-            raise TrackError(_at(circuit, cell), f"it leads to {len(cell.next)} cells", f"at most {most_next}")
         if cell.index not in reached:
             remedy = "a lane may only begin beside one that was there before"
             raise TrackError(_at(circuit, cell), "no cell leads to it", remedy)
