@@ -227,14 +227,26 @@ def mover(state, seat, car):
 
 @njit(cache=True)
 def free(rules, state, car, way):
-    """Does this way lead the car to a cell that no car stands in?"""
-    ahead = rules.ways[state.race, state.cell[car], way]
+    """Does this way lead the car to a cell that no car stands in? All ways home are one, and always free."""
+    race, cell = state.race, state.cell[car]
+    ahead = rules.ways[race, cell, way]
     if ahead < 0:
         return False
+    if rules.over_line[race, cell, way] and goes_home(rules, state, car):
+        for other in range(way):
+            if rules.over_line[race, cell, other]:
+                return False
+        return True
     for other in range(CARS):
         if state.cell[other] == ahead:
             return False
     return True
+
+
+@njit(cache=True)
+def goes_home(rules, state, car):
+    """Is the car in its last lap?"""
+    return rules.wins != DISTANCE and state.lap[car] == rules.laps
 
 
 @njit(cache=True)
@@ -273,9 +285,8 @@ def move_step(rules, state, counts, way):
     counts.steps += 1
     state.left -= 1
     state.cell[car] = ahead
-    if rules.over_line[race, cell, way]:
-        state.lap[car] += 1
-    home = rules.wins != DISTANCE and state.lap[car] > rules.laps
+    home = rules.over_line[race, cell, way] and goes_home(rules, state, car)
+    state.lap[car] += rules.over_line[race, cell, way]
     lines = np.int64(0)
     if rules.betting and home:
         lines = np.int64(BETS)

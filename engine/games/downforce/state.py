@@ -192,9 +192,12 @@ COUNTS = counts_type(
     "bets",
 )
 
+WHOLE_WIN = 60  # a win in figures; shared ones are parts of it
+
 FIGURES = figures_type(
     "games",
-    "decisions_bids",
+    "players",
+    "bids",
     "passes",
     "ties",
     "set_aside",
@@ -211,13 +214,13 @@ FIGURES = figures_type(
     "paid",
     "prizes",
     "bet_money",
+    "price_highest",
     "seconds",
     "score",
     "score_best",
     ("won_by", MAX_PLAYERS),
     ("won_by_policy", MAX_PLAYERS),
     ("first_from_grid", CARS),
-    ("place_from_grid", CARS),
-    ("power_owned", len(POWERS)),
-    ("power_won", len(POWERS)),
+    ("kept", len(POWERS)),
+    ("won_with", len(POWERS)),
 )
