@@ -7,9 +7,19 @@ from numba import njit
 
 from engine.games.downforce.dealing import deal_into
 from engine.games.downforce.money import wins
-from engine.games.downforce.rules import VERSION, act, allows, legal, observe, start, step, uniform
+from engine.games.downforce.rules import (
+    VERSION,
+    act,
+    allows,
+    carry_on_to_question,
+    legal,
+    observe,
+    start,
+    step,
+    uniform,
+)
 from engine.games.downforce.schema import BETS, CARS, POWERS
-from engine.games.downforce.state import COUNTS, DEAL, DECISIONS, FIGURES, STATE, WHOLE_WIN
+from engine.games.downforce.state import COUNTS, DEAL, DECISIONS, FIGURES, MONEY, STATE, WHOLE_WIN
 from engine.kit.playout import playout
 from engine.kit.policies import OPEN, Policies, Policy
 
@@ -31,6 +41,7 @@ def summarise(rules, state, counts, index, row):
     row.set_aside, row.forced, row.unowned = counts.set_aside, counts.forced, counts.unowned
     row.turns, row.lines, row.steps, row.choices = counts.turns, counts.lines, counts.steps, counts.choices
     row.blocked, row.lost, row.bets = counts.blocked, counts.lost, counts.bets
+    row.printed = counts.steps + counts.lost
     row.finishers = state.home
     for car in range(CARS):
         row.paid += state.price[car]
@@ -80,4 +91,14 @@ def _seconds(rules, state, counts):
 play_games = playout(POLICIES, globals())
 
 __all__ = ["COUNTS", "DEAL", "DECISIONS", "FIGURES", "STATE", "VERSION", "act", "allows", "deal_into", "legal"]
-__all__ += ["POLICIES", "choose", "observe", "play_games", "start", "step", "summarise"]
+__all__ += [
+    "MONEY",
+    "POLICIES",
+    "carry_on_to_question",
+    "choose",
+    "observe",
+    "play_games",
+    "start",
+    "step",
+    "summarise",
+]

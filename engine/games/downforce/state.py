@@ -209,6 +209,7 @@ FIGURES = figures_type(
     "choices",
     "blocked",
     "lost",
+    "printed",  # steps made, and those lost
     "bets",
     "finishers",
     "paid",
