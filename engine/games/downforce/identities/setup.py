@@ -111,8 +111,8 @@ def first_from_grid(tables: Tables) -> Derivation:
 
 def beginner_hand(tables: Tables) -> Derivation:
     """Cards of a hand in the beginners' game (section 4.1)."""
-    hand = int(Scene(load(["beginner"]), 4).state.held[0])
-    return found(hand, "四人局", "with four players")
+    hand = int(Scene(load(["beginner"]), 4).state.hand[0, :MAX_CARDS].sum())
+    return found(hand, "四人局，不计速度 8 卡", "with four players, without the fast card")
 
 
 def beginner_draws(tables: Tables) -> Derivation:
