@@ -9,7 +9,7 @@ from typing import Any
 from engine.games.downforce.schema import TABLES, Tables
 from engine.tables import TablesError, load_data, read_toml, shown
 
-TRACKS = Path(__file__).parent / "tracks"
+TRACKS = Path(__file__).parent / "circuits" / "tracks"
 
 
 def load(variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:

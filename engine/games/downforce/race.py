@@ -8,7 +8,7 @@ import numpy as np
 from numba import njit
 
 from engine.games.downforce.auction import take_car
-from engine.games.downforce.circuit import WAYS
+from engine.games.downforce.circuits.circuit import WAYS
 from engine.games.downforce.dealing import cars_handed_out
 from engine.games.downforce.schema import BETS, CARS, MAX_LINES
 from engine.games.downforce.state import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Record
 from engine.games.downforce import auction
-from engine.games.downforce.circuit import WAYS
+from engine.games.downforce.circuits.circuit import WAYS
 from engine.games.downforce.schema import COLOURS, POWERS
 from engine.games.downforce.state import (
     ACTIONS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.downforce.circuit import Circuit
+from engine.games.downforce.circuits.circuit import Circuit
 from engine.games.downforce.schema import CARS, COLOURS, POWERS, Tables
 from engine.games.downforce.state import DISTANCE, EIGHT_OF, FIRST_HOME, MONEY, RULES, WHITE
 from engine.kit.fields import new

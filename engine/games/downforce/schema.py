@@ -9,10 +9,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
-from engine.games.downforce.circuit import Circuit, TrackError, build
+from engine.games.downforce.circuits.circuit import Circuit, TrackError, build
+from engine.games.downforce.circuits.track_checks import check
+from engine.games.downforce.circuits.track_file import Track
 from engine.games.downforce.names import Texts
-from engine.games.downforce.track_checks import check
-from engine.games.downforce.track_file import Track
 from engine.tables import GameTables, Model, TablesError, Variant, shown
 
 TABLES = Path(__file__).parent / "tables.toml"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.games.downforce.circuit import WAYS
+from engine.games.downforce.circuits.circuit import WAYS
 from engine.games.downforce.schema import (
     BETS,
     CARS,

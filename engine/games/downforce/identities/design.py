@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from engine.games.downforce.circuit import Circuit
+from engine.games.downforce.circuits.circuit import Circuit
 from engine.games.downforce.identities.units import CARDS, CELLS, DIFFERENCE, LANES, LINES, MILLIMETRES, ROWS, SPACES
 from engine.games.downforce.schema import COLOURS, Tables
 from engine.identity import Derivation, Identity

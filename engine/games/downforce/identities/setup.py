@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from engine.games.downforce.circuit import NONE, Circuit
+from engine.games.downforce.circuits.circuit import NONE, Circuit
 from engine.games.downforce.identities.scene import Scene
 from engine.games.downforce.identities.units import (
     BETS,

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.game import Deal, Record
 from engine.games.downforce import deals, records
-from engine.games.downforce.circuit import Circuit
+from engine.games.downforce.circuits.circuit import Circuit
 from engine.games.downforce.schema import COLOURS, Tables
 from tests.engine.games.downforce.model import Decision, Game, WorldTour
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from engine.games.downforce.centre_line import Piece, Place, Point, rounded
+from engine.games.downforce.circuits.centre_line import Piece, Place, Point, rounded
+from engine.games.downforce.circuits.track_file import LANES, Strip, Track
 from engine.games.downforce.names import Texts
-from engine.games.downforce.track_file import LANES, Strip, Track
 
 WAYS = ("left", "ahead", "right", "across")  # where a step may lead; the last by a join of the track's file
 NONE = -1

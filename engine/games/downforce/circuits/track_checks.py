@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engine.games.downforce.centre_line import Point
-from engine.games.downforce.circuit import Cell, Circuit, TrackError
-from engine.games.downforce.track_file import Panel
+from engine.games.downforce.circuits.centre_line import Point
+from engine.games.downforce.circuits.circuit import Cell, Circuit, TrackError
+from engine.games.downforce.circuits.track_file import Panel
 
 SHORTEST_CELL = 11.0  # mm along the middle of a cell: a pawn is 10 mm wide
 TOUCH = 0.05  # mm: cells that overlap by less only touch
