@@ -20,6 +20,7 @@ class Downforce(KitGame):
     """See the base class; a seat is a player."""
 
     key = "downforce"
+    number = 4
     compiled = play
     measures = MEASURES
     identities = IDENTITIES

@@ -3,11 +3,15 @@
 
 from __future__ import annotations
 
-import numpy as np
 from numba import njit
 
 from engine.games.downforce.dealing import deal_into
 from engine.games.downforce.money import wins
+from engine.games.downforce.players.bettor import bets_well
+from engine.games.downforce.players.bidder import bids_well
+from engine.games.downforce.players.crude import at_random
+from engine.games.downforce.players.planner import plans
+from engine.games.downforce.players.racer import races_well
 from engine.games.downforce.rules import (
     VERSION,
     act,
@@ -17,52 +21,34 @@ from engine.games.downforce.rules import (
     observe,
     start,
     step,
-    uniform,
 )
 from engine.games.downforce.schema import BETS, CARS, POWERS
 from engine.games.downforce.state import COUNTS, DEAL, DECISIONS, FIGURES, MONEY, STATE, WHOLE_WIN
 from engine.kit.playout import playout
 from engine.kit.policies import OPEN, Policies, Policy
 
-POLICIES = Policies(Policy("random", OPEN))
-(RANDOM,) = POLICIES.numbers
+POLICIES = Policies(
+    Policy("random", OPEN),
+    Policy("racer", OPEN),  # races well
+    Policy("bidder", OPEN),  # and bids well
+    Policy("bettor", OPEN),  # and bets well
+    Policy("planner"),  # and plays the race out over hands that it imagines; some thousand times slower
+)
+RANDOM, RACER, BIDDER, BETTOR, PLANNER = POLICIES.numbers
 
 
 @njit(cache=True)
 def choose(policy, rules, view, stream):
     """The action of a policy by number."""
+    if policy == RACER:
+        return races_well(rules, view, stream)
+    if policy == BIDDER:
+        return bids_well(rules, view, stream)
+    if policy == BETTOR:
+        return bets_well(rules, view, stream)
+    if policy == PLANNER:
+        return plans(rules, view, stream)
     return at_random(rules, view, stream)
-
-
-@njit(cache=True)
-def at_random(rules, state, stream):
-    """Any legal action, each as likely; the two most frequent questions are answered without trying every action."""
-    kind = kind_due(state)
-    if kind == STEERING:
-        ways, count = np.zeros(len(WAYS), np.int64), 0
-        for way in range(len(WAYS)):
-            if free(rules, state, state.moving - 1, way):
-                ways[count] = way
-                count += 1
-        return act(STEER, ways[below(stream, count)])
-    if kind == PLAYING:
-        seat = seat_to_act(state)
-        wanted = below(stream, playable(state, seat))
-        for card in range(CARDS):
-            if may_play(state, seat, card):
-                if wanted == 0:
-                    return act(PLAY, card + 1)
-                wanted -= 1
-    return uniform(rules, state, stream)
-
-
-@njit(cache=True)
-def playable(state, seat):
-    """Cards that the seat may play: its hand, and its fast cards on the table."""
-    count = np.int64(state.held[seat])
-    for car in range(CARS):
-        count += state.table[car] == seat + 1
-    return count
 
 
 @njit(cache=True)

@@ -35,7 +35,7 @@ from engine.games.downforce.state import (
     UNPREDICTABLE,
     WHITE,
 )
-from engine.kit.stack import arg, pop, push, seat_to_act
+from engine.kit.stack import arg, pop, push, seat_to_act, set_arg
 
 
 @njit(cache=True)
@@ -344,19 +344,23 @@ def finish_card(rules, state, counts):
 
 @njit(cache=True)
 def _draw(rules, state, seat):
-    """A card for the one just played, where hands are drawn (sections 4.1, 4.2)."""
+    """A card for the one just played, where hands are drawn (sections 4.1, 4.2). From a view of a hidden pile, none."""
     if rules.common:
         if state.common_left == 0:
             return
         card = state.deal_common[state.race, state.common_at] - 1
         state.common_at += 1
         state.common_left -= 1
+        if card < 0:
+            return
     else:
         if state.pile_left[seat] == 0:
             return
         card = state.deal_pile[state.race, seat, state.pile_at[seat]] - 1
         state.pile_at[seat] += 1
         state.pile_left[seat] -= 1
+        if card < 0:
+            return
         state.piled[seat, card] = 0
     state.hand[seat, card] = 1
     state.held[seat] += 1
@@ -368,9 +372,11 @@ def ask_for_bets(state):
     if state.lines_bet == state.crossed:
         pop(state)
         return
-    if state.bets[0, state.lines_bet] > 0:  # all are in
+    if arg(state, 0):  # all are in
+        set_arg(state, 0, 0)
         state.lines_bet += 1
         return
+    set_arg(state, 0, 1)
     for seat in range(state.players - 1, -1, -1):
         push(state, BETTING, seat)
 

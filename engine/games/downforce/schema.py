@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
 from engine.games.downforce.circuits.circuit import Circuit, TrackError, build
 from engine.games.downforce.circuits.track_checks import check
 from engine.games.downforce.circuits.track_file import Track
-from engine.games.downforce.names import Texts
-from engine.tables import GameTables, Model, TablesError, Variant, shown
+from engine.tables import GameTables, Model, Names, TablesError, Variant, shown
 
 TABLES = Path(__file__).parent / "tables.toml"
 
@@ -65,8 +64,8 @@ class PowerCard(Model):
 
     key: Power
     own: bool = False
-    name: Texts
-    text: Texts
+    name: Names
+    text: Names
 
 
 class Powers(Model):
@@ -105,7 +104,7 @@ class Race(Model):
 class MoneyTables(Model):
     """What places and bets pay, in millions."""
 
-    unit: Texts
+    unit: Names
     prizes: Annotated[list[Money], Field(min_length=CARS, max_length=CARS)]
     bets: Annotated[list[list[Money]], Field(min_length=BETS, max_length=BETS)]
 
@@ -135,7 +134,7 @@ class Deck(Model):
     """The speed cards, each as text: its lines from top to bottom."""
 
     own: bool
-    white: Texts
+    white: Names
     cards: Annotated[list[str], Field(min_length=2, max_length=MAX_CARDS)]
 
     @cached_property
@@ -188,15 +187,15 @@ class Car(Model):
     key: Literal["black", "blue", "green", "orange", "red", "yellow"]
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
     pattern: Literal["checks", "waves", "dots", "chevrons", "stripes", "rings"]
-    name: Texts
+    name: Names
 
 
 class Tables(GameTables):
     """All numbers and names of Downforce. `roads` holds each track by its name, read from its file."""
 
+    languages: ClassVar[tuple[str, ...]] = ("zh", "en", "zh_hant")
+
     game: Literal["downforce"]
-    title: Texts
-    subtitle: Texts
     track: str | Annotated[list[str], Field(min_length=1, max_length=MAX_RACES)]
     tracks: Annotated[list[str], Field(min_length=1, max_length=6)]
     roads: dict[str, Track]

@@ -15,7 +15,7 @@ from functools import cached_property
 
 from engine.games.downforce.circuits.centre_line import Piece, Place, Point, rounded
 from engine.games.downforce.circuits.track_file import LANES, Strip, Track
-from engine.games.downforce.names import Texts
+from engine.tables import Names
 
 WAYS = ("left", "ahead", "right", "across")  # where a step may lead; the last by a join of the track's file
 NONE = -1
@@ -40,7 +40,7 @@ class Stretch:
     begin: float
     end: float
     first_row: int
-    corner: Texts | None  # the name of the corner that it goes round
+    corner: Names | None  # the name of the corner that it goes round
     place: str  # in the file, such as "corners.3.turn.1"
 
     def at(self, part: float) -> Place:
@@ -258,7 +258,7 @@ def _stretches(track: Track) -> list[Stretch]:
     return ordered
 
 
-def _along(piece: Piece, strips: Sequence[Strip], place: str, corner: Texts | None) -> Iterator[Stretch]:
+def _along(piece: Piece, strips: Sequence[Strip], place: str, corner: Names | None) -> Iterator[Stretch]:
     """Strips share a piece of the centre line by their rows."""
     rows, behind = sum(strip.rows for strip in strips), 0
     for number, strip in enumerate(strips, 1):

@@ -19,8 +19,8 @@ def check(circuit: Circuit, bets: int, cars: int, most_cells: int) -> None:
     if len(circuit.cells) > most_cells:
         raise TrackError("corners", f"there are {len(circuit.cells)} cells", f"at most {most_cells}")
     _lead_on(circuit)
-    _lines(circuit, bets)
     _grid(circuit, cars)
+    _lines(circuit, bets)
     _fit_for_pawns(circuit)
     _apart(circuit)
 

@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from engine.games.downforce.names import Texts
-from engine.tables import Model
+from engine.tables import Model, Names
 
 LANES = "abcd"  # from left to right in the direction of driving
 MAX_CELLS_OF_LANE = 20  # in one strip
@@ -61,7 +60,7 @@ class Corner(Model):
 
     at: Spot
     radius: Annotated[float, Field(ge=5, le=500, strict=False)]
-    name: Texts | None = None
+    name: Names | None = None
     straight: list[Strip] = Field(default_factory=list)
     turn: Annotated[list[Strip], Field(min_length=1)]
 
@@ -89,10 +88,10 @@ class Track(Model):
     `walls` and `joins` are pairs of cells: a step that is not allowed, and one that is.
     """
 
-    name: Texts
-    country: Texts
+    name: Names
+    country: Names
     scenery: Literal["airfield", "tea_hills", "yard"]
-    blurb: Texts
+    blurb: Names
     own: bool
     board: Board
     lane_width: Annotated[float, Field(ge=12, le=40, strict=False)]
