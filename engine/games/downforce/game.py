@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.game import Deal, Moment, Record
@@ -10,9 +10,12 @@ from engine.games.downforce import deals, loading, money, play, reasons, records
 from engine.games.downforce.identities import CLAIMS, IDENTITIES
 from engine.games.downforce.measures import MEASURES, measures_of_table, wins_by_policy
 from engine.games.downforce.narrate import Narrator
+from engine.games.downforce.odds.position import PARTS
+from engine.games.downforce.odds.table import RaceOdds
 from engine.games.downforce.schema import Tables
 from engine.kit.game import KitGame
 from engine.narration import Block
+from engine.odds import OddsTable
 from engine.statistics.estimates import Measure
 
 
@@ -25,7 +28,8 @@ class Downforce(KitGame):
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS
-    default_policy = "random"
+    default_policy = "bettor"
+    odds_parts = PARTS
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
         return loading.load(variants, changes)
@@ -59,6 +63,9 @@ class Downforce(KitGame):
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         return Narrator(tables, self.rules(tables), lang).blocks(moments)
+
+    def odds_table(self, tables: Tables, position: Mapping[str, str]) -> OddsTable:
+        return RaceOdds(tables, position)
 
 
 GAME = Downforce()

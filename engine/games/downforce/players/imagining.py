@@ -12,7 +12,7 @@ from engine.games.downforce.schema import MAX_CARDS
 
 @njit(cache=True)
 def imagine(rules, state, seat, stream):
-    """Fill the hands of others and the piles of `state`, a copy of what `seat` sees.
+    """Fill the hands of others and the piles of `state`, a copy of what `seat` sees (-1 for a bystander).
 
     Cards that others have shown stay theirs. Bids, bets and later races stay unknown: who plays this race out does not
     need them.
@@ -37,7 +37,8 @@ def imagine(rules, state, seat, stream):
             lacking -= 1
             at += 1
         _make_pile(state, other, stream)
-    _make_own_pile(state, seat, stream)
+    if seat >= 0:
+        _make_own_pile(state, seat, stream)
     for place in range(np.int64(state.common_left)):
         state.deal_common[state.race, state.common_at + place] = cards[at]
         at += 1
@@ -46,7 +47,9 @@ def imagine(rules, state, seat, stream):
 @njit(cache=True)
 def _unknown(state, seat, card):
     """May this card lie with somebody else, in a pile or out of the game?"""
-    if state.discard[card] or state.card == card + 1 or state.hand[seat, card] or state.piled[seat, card]:
+    if state.discard[card] or state.card == card + 1:
+        return False
+    if seat >= 0 and (state.hand[seat, card] or state.piled[seat, card]):
         return False
     for other in range(state.players):
         if state.shown[other, card]:

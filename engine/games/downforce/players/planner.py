@@ -1,7 +1,7 @@
-"""The planner: plays the race out over hands that it imagines, for each card that it may play and for each bet.
+"""The planner: plays rounds out over hands that it imagines, for each card that it may play, and the race for each bet.
 
-In what is played out, all play a card at random of those that move their own cars, and steer well; it is quick. The way
-of a car, wild lines and the auction are as the bettor does them.
+In what is played out, all play the card that pushes their cars most, and steer well; it is quick. The way of a car,
+wild lines and the auction are as the bettor does them.
 """
 # mypy: disable-error-code="no-untyped-def"
 
@@ -11,21 +11,19 @@ import numpy as np
 from numba import njit
 
 from engine.games.downforce.players.bettor import bets_well, likely_winner
-from engine.games.downforce.players.crude import random_card
 from engine.games.downforce.players.imagining import imagine
-from engine.games.downforce.players.interest import interest
+from engine.games.downforce.players.interest import interest, standing_of
 from engine.games.downforce.players.racer import obvious, worth_of
 from engine.games.downforce.race import may_play
 from engine.games.downforce.rules import act, step
 from engine.games.downforce.schema import CARS
-from engine.games.downforce.state import BET, BETTING, CARDS, COUNTS, MONEY, PLAY, PLAYING, RULES, STATE
+from engine.games.downforce.state import BET, BETTING, CARDS, COUNTS, HOME, MONEY, PLAY, PLAYING, RULES, STATE
 from engine.kit.stack import kind_due, seat_to_act
 
-CANDIDATES = 6  # cards that are played out
-SAMPLES = 24  # imagined deals for each of them
+CANDIDATES = 5  # cards that are played out
+SAMPLES = 16  # imagined deals for each of them
+ROUNDS = 1  # until the turn comes round so often
 BET_SAMPLES = 60
-TRIES = 2  # cards at random that somebody in a race that is played out looks at
-RIVAL_SCORE = 0.5  # of what the best rival earns counts against a card
 
 
 @njit(cache=True)
@@ -41,9 +39,14 @@ def plans(rules, view, stream):
 
 @njit(cache=True)
 def best_card(rules, view, stream):
-    """Of the cards after which the cars stand best, the one that brings most over many imagined deals."""
+    """Of the cards after which the cars stand best, the one after which they still do a round later, on the whole.
+
+    All cards are tried on the same imagined deals.
+    """
     seat = seat_to_act(view)
-    cards, count = candidates(rules, view, seat)
+    wants = np.zeros(CARS, np.float64)
+    interest(rules, view, seat, wants)
+    cards, count = candidates(rules, view, wants)
     if count == 1:
         return cards[0]
     worth = np.zeros(CANDIDATES, np.float64)
@@ -54,7 +57,9 @@ def best_card(rules, view, stream):
         imagine(rules, starts[0], seat, stream)
         for k in range(count):
             states[0] = starts[0]
-            worth[k] += outcome(alone[0], states[0], seat, act(PLAY, cards[k] + 1), stream)
+            step(alone[0], states[0], np.zeros(1, COUNTS)[0], act(PLAY, cards[k] + 1))
+            play_on(alone[0], states[0], seat, ROUNDS)
+            worth[k] += standing_of(alone[0], states[0], wants)
     best = 0
     for k in range(count):
         if worth[k] > worth[best]:
@@ -72,10 +77,9 @@ def this_race(rules, view):
 
 
 @njit(cache=True)
-def candidates(rules, view, seat):
+def candidates(rules, view, wants):
     """The cards of the hand after which the cars stand best, the best first, and how many they are."""
-    wants = np.zeros(CARS, np.float64)
-    interest(rules, view, seat, wants)
+    seat = seat_to_act(view)
     cards, values, count = np.zeros(CANDIDATES, np.int64), np.zeros(CANDIDATES, np.float64), 0
     for card in range(CARDS):
         if may_play(view, seat, card):
@@ -93,48 +97,43 @@ def candidates(rules, view, seat):
 
 
 @njit(cache=True)
-def outcome(rules, state, seat, action, stream):
-    """What the seat has of a race played out from this action on: its money, less some of the best rival's."""
-    step(rules, state, np.zeros(1, COUNTS)[0], action)
-    play_out(rules, state, stream)
-    if rules.wins != MONEY:
-        return -float(state.best[seat] if state.best[seat] > 0 else CARS + 1)
-    most = -1000.0
-    for other in range(state.players):
-        if other != seat:
-            most = max(most, float(state.banked[other]))
-    return state.banked[seat] - RIVAL_SCORE * most
+def play_on(rules, state, until, rounds):
+    """Play quickly until the seat `until` has been asked for a card so often, or the race is over.
 
-
-@njit(cache=True)
-def play_out(rules, state, stream):
-    """Play until the race is over, quickly; `rules` have no race after it."""
+    Everybody plays the card whose lines move wanted cars most, and steers well. `rules` have no race after this one.
+    """
     counts = np.zeros(1, COUNTS)
     wants = np.zeros((state.players, CARS), np.float64)
+    for seat in range(state.players):
+        interest(rules, state, seat, wants[seat])
     while kind_due(state) >= PLAYING:
         seat = seat_to_act(state)
         kind = kind_due(state)
         if kind == PLAYING:
-            for one in range(state.players):
-                interest(rules, state, one, wants[one])
-            step(rules, state, counts[0], act(PLAY, _pushing_card(rules, state, seat, wants[seat], stream) + 1))
+            if seat == until:
+                rounds -= 1
+                if rounds == 0:
+                    return
+            step(rules, state, counts[0], act(PLAY, pushing_card(rules, state, seat, wants[seat]) + 1))
         elif kind == BETTING:
             step(rules, state, counts[0], act(BET, likely_winner(rules, state, seat)))
+            interest(rules, state, seat, wants[seat])
         else:
             step(rules, state, counts[0], obvious(rules, state, wants[seat]))
 
 
 @njit(cache=True)
-def _pushing_card(rules, state, seat, wants, stream):
-    """The better of some cards at random: the one whose lines move wanted cars and not the others."""
+def pushing_card(rules, state, seat, wants):
+    """The card of the seat whose lines move wanted cars most, and unwanted ones least."""
     best, best_value = -1, 0.0
-    for _ in range(TRIES):
-        card = random_card(state, stream)
-        value = 0.0
-        for car in range(CARS):
-            value += wants[car] * rules.number[card, car]
-        if best < 0 or value > best_value:
-            best, best_value = card, value
+    for card in range(CARDS):
+        if may_play(state, seat, card):
+            value = 0.0
+            for car in range(CARS):
+                if state.cell[car] != HOME:
+                    value += wants[car] * rules.number[card, car]
+            if best < 0 or value > best_value:
+                best, best_value = card, value
     return best
 
 
@@ -148,7 +147,7 @@ def best_bet(rules, view, stream):
     for _ in range(BET_SAMPLES):
         states[0] = view
         imagine(rules, states[0], seat, stream)
-        place_cars(alone[0], states[0], places, stream)
+        place_cars(alone[0], states[0], places)
     best, best_value = 0, -1.0
     for car in range(CARS):
         value = 0.0
@@ -160,8 +159,8 @@ def best_bet(rules, view, stream):
 
 
 @njit(cache=True)
-def place_cars(rules, state, places, stream):
+def place_cars(rules, state, places):
     """Play out, and count the place of each car, from 0; the last column is of those that do not come home."""
-    play_out(rules, state, stream)
+    play_on(rules, state, -1, 0)
     for car in range(CARS):
         places[car, state.place[car] - 1 if state.place[car] > 0 else CARS] += 1

@@ -207,7 +207,7 @@ def test_a_track_that_cannot_be_raced_on_is_refused(what: str) -> None:
 def test_roads_that_cross_overlap() -> None:
     """The backyard folded over: its right half is driven downwards through its own middle."""
     data = deepcopy(BACKYARD)
-    points = [(350, 90), (350, 210), (70, 90), (70, 210)]
+    points = [(350, 90), (350, 225), (70, 90), (70, 225)]
     for corner, point in zip(data["corners"], points, strict=True):
         strips = {"straight": [{"lanes": "abc", "cells": 3}], "turn": [{"lanes": "abc", "cells": 2}]}
         corner.update(at=list(point), radius=40, **strips)
