@@ -296,14 +296,25 @@ def load(
 
     Raises TablesError. The file itself must be sound before anything is laid over it.
     """
-    data = read_toml(path)
-    base = validate(schema, data, str(path))
+    return load_data(schema, read_toml(path), str(path), variants, changes, alias)
+
+
+def load_data(
+    schema: type[T],
+    data: Mapping[str, Any],
+    where: str,
+    variants: Iterable[str] = (),
+    changes: Iterable[tuple[str, Any]] = (),
+    alias: Alias | None = None,
+) -> T:
+    """As `load`, from data that a game put together itself out of several files; `where` is the file of most of it."""
+    base = validate(schema, data, where)
     laid: list[tuple[str, Any]] = []
     for name in variants:
         if name not in base.variants:
-            raise TablesError(str(path), "variants", f"there is no variant {shown(name)}", _near(name, base.variants))
+            raise TablesError(where, "variants", f"there is no variant {shown(name)}", _near(name, base.variants))
         laid += [(key, value) for key, value in base.variants[name].set.items()]
-    changed = override(data, laid, where=f"{path}: variants", alias=alias)
+    changed = override(data, laid, where=f"{where}: variants", alias=alias)
     changed = override(changed, changes, alias=alias)
-    what = "--set" if changes else str(path)
+    what = "--set" if changes else where
     return validate(schema, changed, what) if laid or changes else base

@@ -19,16 +19,19 @@ _HEADINGS = (
     (re.compile(r"(?:#+\s*)?(\d+(?:\.\d+)+)\s"), "{}"),
     (re.compile(r"(?:#+\s*)?(\d+)\. "), "{}"),
     (re.compile(r"(?:#+\s*)?(Q\d+)\s*[：:]"), "{}"),
+    (re.compile(r"([１-９])\."), "{}"),
     (re.compile(r"(?:#+\s*)?(?:附录|Appendix)\s*([A-Z])\b"), "{}"),
 )
 # Numbered statements within an appendix make sections of their own: B.1, B.2 ...
 _PART = re.compile(r"(?:#+\s*)?(?:恒等式|Identity)\s*([①-⑳])\s*[：:]")
+# Numbered parts of a chapter: "(1)" at the beginning of a line.
+_NUMBERED = re.compile(r"\((\d+)\)(?=\D)")
 _LABELS = re.compile(
     r"^\s+\d+\. |^\s*[0-9] (?=\S+ → |[➊-➓] )|^第 ?\d+ ?步|^[①-⑳] |变体[一二三四五六七八九十]+[：:]"  # items, steps
     r"|(?:见|读一遍|章节|section|see) ?\d+\.\d+|第 ?\d+ ?章|chapter \d+|恒等式 ?[①-⑳]|^Q\d+"
 )
 _CIRCLED = "①-⑳㉑-㉟㊱-㊿➀-➓❶-❿"
-_HAN = "零二两三四五六七八九十百千万"
+_HAN = "零二两兩三四五六七八九十百千万"
 _NUMBER = re.compile(rf"(?<![A-Za-z0-9.])\d+(?:\.\d+)?|[{_CIRCLED}]|[{_HAN}][一{_HAN}]*")
 _MARK = re.compile(r"\[([^\[\]]*)\]")
 _KEYCAP = re.compile("[\ufe0f\u20e3]")
@@ -92,10 +95,12 @@ def _lines(text: str) -> Iterator[tuple[str, int, str]]:
         line = _flat(raw.rstrip())
         for pattern, name in _HEADINGS:
             if found := pattern.match(line):
-                section = chapter = name.format(found.group(1))
+                section = chapter = name.format(unicodedata.normalize("NFKC", found.group(1)))
                 line = line[found.end() :]
         if found := _PART.match(line):
             section = f"{chapter.split('.')[0]}.{int(unicodedata.numeric(found.group(1)))}"
+        if found := _NUMBERED.match(line):
+            section, line = f"{chapter}.{found.group(1)}", line[found.end() :]
         yield section, number, line
 
 
@@ -114,14 +119,14 @@ def worth(figure: str) -> float:
     if figure[0].isascii():
         return float(figure)
     if len(figure) == 1:
-        return 2.0 if figure == "两" else unicodedata.numeric(figure)
+        return 2.0 if figure in "两兩" else unicodedata.numeric(figure)
     total, digit = 0.0, 0.0
     for char in figure:
         if char in _TENS:
             total = (total + digit) * _TENS[char] if char == "万" else total + (digit or 1) * _TENS[char]
             digit = 0.0
         else:
-            digit = 2.0 if char == "两" else unicodedata.numeric(char)
+            digit = 2.0 if char in "两兩" else unicodedata.numeric(char)
     return total + digit
 
 

@@ -25,7 +25,7 @@ def _part(name: str, metavar: str, game: str, text: str) -> Any:
 
 
 def odds(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game with odds: royal_derby, blind_snipe.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game with odds: royal_derby, blind_snipe, downforce.")],
     told: Annotated[
         list[str] | None,
         typer.Argument(
@@ -33,7 +33,8 @@ def odds(
             help="What happens at the table, in order; read line by line without any. royal_derby: cards as they are "
             "turned up, obstacles as they open, S7 HK D10 RJ; after a joker with level horses the suit of the one that "
             "trades places. blind_snipe: + for a card laid (S or B for one of your own), a number called, pass, 2S or "
-            "2B for a card of player 2 turned up, safe or bomb.",
+            "2B for a card of player 2 turned up, safe or bomb. downforce: R22c when the red car has moved to 22c, #17 "
+            "for card 17 played.",
         ),
     ] = None,
     at: Annotated[
@@ -44,7 +45,8 @@ def odds(
             "any game",
             "royal_derby: where the horses are, 'S3 H2 C0 D1'. blind_snipe: each "
             "player's cards owned/lying/turned up, '4/2 4/2/1 3/1b 4/1m'; b: a bomb was seen since a card was lost, "
-            "m: a medal.",
+            "m: a medal. downforce: the cell of each car, 'K17b B18c G-1a O16b R20b Y1st'; -1a: before the start, 1st: "
+            "home.",
         ),
     ] = None,
     flipped: Annotated[
@@ -54,16 +56,16 @@ def odds(
         str | None, _part("opened", "CARDS", "royal_derby", "With --at: obstacle cards of the open fences.")
     ] = None,
     players: Annotated[
-        str | None, _part("players", "NUMBER", "blind_snipe", "How many play, from the first card on.")
+        str | None, _part("players", "NUMBER", "any game", "How many play; in blind_snipe from the first card on.")
     ] = None,
     me: Annotated[
         str | None,
         _part(
             "me",
             "SEAT",
-            "blind_snipe",
-            "Your seat, so that you are asked for your own cards; with --at also your "
-            "HAND/MINEFIELD, from the bottom up: 2:SB/SS. Without it you look on.",
+            "any game",
+            "Your seat. blind_snipe: you are asked for your own cards; with --at also your HAND/MINEFIELD, from the "
+            "bottom up: 2:SB/SS. downforce: your seat and hand, '2: 5 17 33 red'. Without it you look on.",
         ),
     ] = None,
     bid: Annotated[
@@ -71,7 +73,13 @@ def odds(
     ] = None,
     passed: Annotated[str | None, _part("passed", "SEATS", "blind_snipe", "With --bid: who has passed, '1 4'.")] = None,
     turn: Annotated[
-        str | None, _part("turn", "SEAT", "blind_snipe", "Who starts the round, or whose turn it is.")
+        str | None, _part("turn", "SEAT", "any game", "Whose turn it is; in blind_snipe who starts the round.")
+    ] = None,
+    owners: Annotated[
+        str | None, _part("owners", "OWNERS", "downforce", "With --at: whose each car is, 'K1 B2 G3 O1 R2'.")
+    ] = None,
+    played: Annotated[
+        str | None, _part("played", "CARDS", "downforce", "With --at: the cards played so far, '3 40 blue'.")
     ] = None,
     width: Annotated[
         float, typer.Option("--width", min=0.05, max=20, help="Widest interval of a chance, in points either way.")
@@ -91,6 +99,9 @@ def odds(
     blind_snipe: the chance of every call and where best to turn cards up, the own bomb and others', each player's top
     card. Always exact.
 
+    downforce: the chance of every place of each car, and what a bet on it brings at each line, by races played out
+    until the 95 % intervals are as narrow as --width.
+
     Read line by line, "undo" takes the last line back and "quit" ends.
 
     Example: [bold]rulepress odds royal_derby S7 H3 DK[/bold]
@@ -109,6 +120,8 @@ def odds(
         "bid": bid,
         "passed": passed,
         "turn": turn,
+        "owners": owners,
+        "played": played,
     }
     with clear_errors():
         one = registry.find(game)

@@ -1,0 +1,165 @@
+"""Is a circuit fit to be raced on? Every cell is reached and leads on, nothing overlaps, every line is crossed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from engine.games.downforce.circuits.centre_line import Point
+from engine.games.downforce.circuits.circuit import Cell, Circuit, TrackError
+from engine.games.downforce.circuits.track_file import Panel
+
+SHORTEST_CELL = 11.0  # mm along the middle of a cell: a pawn is 10 mm wide
+TOUCH = 0.05  # mm: cells that overlap by less only touch
+
+
+def check(circuit: Circuit, bets: int, cars: int, most_cells: int) -> None:
+    """Raises TrackError for the first thing that is wrong."""
+    if len(circuit.cells) > most_cells:
+        raise TrackError("corners", f"there are {len(circuit.cells)} cells", f"at most {most_cells}")
+    _lead_on(circuit)
+    _grid(circuit, cars)
+    _lines(circuit, bets)
+    _fit_for_pawns(circuit)
+    _apart(circuit)
+
+
+def _at(circuit: Circuit, cell: Cell) -> str:
+    return f"{circuit.stretches[cell.stretch].place}, cell {cell.name}"
+
+
+def _lead_on(circuit: Circuit) -> None:
+    """No dead end, no cell that no other leads to."""
+    reached = {after for cell in circuit.cells for after in cell.next}
+    for cell in circuit.cells:
+        if not cell.next:
+            remedy = "a lane may only end beside one that goes on; let the next strip keep this lane or a neighbour"
+            raise TrackError(_at(circuit, cell), "a dead end: no cell ahead touches it", remedy)
+        if cell.index not in reached:
+            remedy = "a lane may only begin beside one that was there before"
+            raise TrackError(_at(circuit, cell), "no cell leads to it", remedy)
+
+
+def _lines(circuit: Circuit, bets: int) -> None:
+    """Each betting line once, in order, between the start and the last cells of the lap."""
+    found = [(one.strip.line, one) for one in circuit.stretches if one.strip.line]
+    numbers = [line for line, _ in found]
+    for line in range(1, bets + 1):
+        if numbers.count(line) != 1:
+            problem = f"betting line {line} is there {numbers.count(line)} times"
+            raise TrackError("corners", problem, f"write line = {line} in the one strip that begins there")
+    for line, one in found:
+        if line is not None and line > bets:
+            raise TrackError(one.place, f"there are {bets} bets, but this is line {line}", "remove it")
+    if numbers != sorted(numbers):
+        where = next(one for k, (_, one) in enumerate(found) if numbers[k] != sorted(numbers)[k])
+        problem = f"the betting lines come in the order {numbers}: line {where.strip.line} is never crossed in its turn"
+        raise TrackError(where.place, problem, "number them in the direction of driving")
+    behind = min((circuit.cells[k].start for k in circuit.grid), default=None)
+    for _, one in found:
+        if behind is not None and one.number > behind:
+            problem = "the cars start beyond this line, so that nobody crosses it before the finish"
+            raise TrackError(one.place, problem, "move it ahead of the finish line")
+
+
+def _grid(circuit: Circuit, cars: int) -> None:
+    """A cell for each car, all on the way to the line."""
+    if len(circuit.grid) != cars:
+        raise TrackError("grid", f"{len(circuit.grid)} places for {cars} cars", "name one cell for each car")
+    if len(set(circuit.grid)) != cars:
+        raise TrackError("grid", "two cars would stand in one cell", "name each cell once")
+    for number, cell in enumerate(circuit.grid, 1):
+        if circuit.cells[cell].row <= circuit.rows // 2:
+            raise TrackError(f"grid.{number}", "it lies too far behind the line", "the cars start just behind it")
+
+
+def _fit_for_pawns(circuit: Circuit) -> None:
+    """No cell is too short, none is bent beyond the centre of its corner."""
+    width = circuit.track.lane_width
+    for cell in circuit.cells:
+        stretch = circuit.stretches[cell.stretch]
+        length = _length_of_middle(cell)
+        if length < SHORTEST_CELL:
+            problem = f"it is {length:.1f} mm long, and a pawn needs {SHORTEST_CELL:.0f}"
+            raise TrackError(_at(circuit, cell), problem, "give the lane fewer cells here, or a wider corner")
+        if stretch.bent:
+            middle = math.dist(cell.centre, _arc_centre(circuit, cell))
+            if middle < width / 2 + 2:
+                problem = f"the lane's middle lies {middle:.1f} mm from the centre of the corner"
+                raise TrackError(_at(circuit, cell), problem, f"at least {width / 2 + 2:.0f}: enlarge the radius")
+
+
+def _arc_centre(circuit: Circuit, cell: Cell) -> Point:
+    piece = circuit.stretches[cell.stretch].piece
+    return piece.start.beside(-math.copysign(piece.radius, piece.turn))
+
+
+def _length_of_middle(cell: Cell) -> float:
+    half = len(cell.outline) // 2
+    middle = [
+        ((left[0] + right[0]) / 2, (left[1] + right[1]) / 2)
+        for left, right in zip(cell.outline[:half], reversed(cell.outline[half:]), strict=True)
+    ]
+    return sum(math.dist(one, other) for one, other in pairwise(middle))
+
+
+def _apart(circuit: Circuit) -> None:
+    """All cells lie on the board, clear of its panels and of one another."""
+    board = circuit.track.board
+    low, right, top = board.margin, board.size[0] - board.margin, board.size[1] - board.margin
+    for cell in circuit.cells:
+        for x, y in cell.outline:
+            if not (low <= x <= right and low <= y <= top):
+                problem = f"it reaches ({x:.0f}, {y:.0f}), off the board"
+                raise TrackError(_at(circuit, cell), problem, f"{low:g} to {right:g} across, {low:g} to {top:g} up")
+    panels = {"board.title": board.title, "board.places": board.places}
+    shapes = [quads(cell.outline) for cell in circuit.cells]
+    boxes = [_box(cell.outline) for cell in circuit.cells]
+    for name, panel in panels.items():
+        rectangle = _rectangle(panel)
+        for cell, parts in zip(circuit.cells, shapes, strict=True):
+            if any(overlap(part, rectangle) for part in parts):
+                raise TrackError(name, f"cell {cell.name} lies on it", "move the panel or the road")
+    for k, one in enumerate(circuit.cells):
+        for other in circuit.cells[k + 1 :]:
+            if not _boxes_meet(boxes[k], boxes[other.index]):
+                continue
+            if any(overlap(a, b) for a in shapes[k] for b in shapes[other.index]):
+                raise TrackError(_at(circuit, one), f"it overlaps cell {other.name}", "move the roads apart")
+
+
+def quads(outline: Sequence[Point]) -> list[list[Point]]:
+    """An outline as four-cornered parts, each convex."""
+    half = len(outline) // 2
+    left, right = outline[:half], outline[half:][::-1]
+    return [[left[k], left[k + 1], right[k + 1], right[k]] for k in range(half - 1)]
+
+
+def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Do two convex shapes share more than an edge? By looking for a line that parts them."""
+    for shape in (one, other):
+        for start, end in zip(shape, [*shape[1:], shape[0]], strict=True):
+            length = math.dist(start, end)
+            if length < 1e-9:
+                continue
+            across = (end[1] - start[1]) / length, (start[0] - end[0]) / length
+            first = [across[0] * x + across[1] * y for x, y in one]
+            second = [across[0] * x + across[1] * y for x, y in other]
+            if min(max(first) - min(second), max(second) - min(first)) < TOUCH:
+                return False
+    return True
+
+
+def _rectangle(panel: Panel) -> list[Point]:
+    (x, y), (width, height) = panel.at, panel.size
+    return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+
+
+def _box(outline: Sequence[Point]) -> tuple[float, float, float, float]:
+    across, up = [x for x, _ in outline], [y for _, y in outline]
+    return min(across), min(up), max(across), max(up)
+
+
+def _boxes_meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -1,0 +1,71 @@
+"""Downforce under the contract of engine/game.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.game import Deal, Moment, Record
+from engine.games.downforce import deals, loading, money, play, reasons, records
+from engine.games.downforce.identities import CLAIMS, IDENTITIES
+from engine.games.downforce.measures import MEASURES, measures_of_table, wins_by_policy
+from engine.games.downforce.narrate import Narrator
+from engine.games.downforce.odds.position import PARTS
+from engine.games.downforce.odds.table import RaceOdds
+from engine.games.downforce.schema import Tables
+from engine.kit.game import KitGame
+from engine.narration import Block
+from engine.odds import OddsTable
+from engine.statistics.estimates import Measure
+
+
+class Downforce(KitGame):
+    """See the base class; a seat is a player."""
+
+    key = "downforce"
+    number = 4
+    compiled = play
+    measures = MEASURES
+    identities = IDENTITIES
+    claims = CLAIMS
+    default_policy = "bettor"
+    odds_parts = PARTS
+
+    def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
+        return loading.load(variants, changes)
+
+    def rules(self, tables: Tables) -> Record:
+        return records.rules_record(tables)
+
+    def deal_of(self, tables: Tables, players: int, dealt: Record) -> Deal:
+        return deals.deal_of(self.rules(tables), players, dealt)
+
+    def read_deal(self, tables: Tables, players: int, deal: Deal) -> Record:
+        return deals.read_deal(self.rules(tables), players, deal)
+
+    def scores(self, rules: Record, state: Record) -> list[int]:
+        """Millions, of all races that are over; without money the best place of an own car, 0 for none."""
+        of = state.banked if rules.wins == play.MONEY else state.best
+        return [int(of[seat]) for seat in range(int(state.players))]
+
+    def winners(self, rules: Record, state: Record) -> list[int]:
+        return [seat for seat in range(int(state.players)) if money.wins(rules, state, seat)]
+
+    def reason(self, rules: Record, state: Record, action: int) -> str:
+        return reasons.reason(rules, state, action)
+
+    def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
+        return (*measures_of_table(len(policy)), *(wins_by_policy(policy) if len(set(policy)) > 1 else ()))
+
+    def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
+        """Random players among themselves, for every number of players."""
+        return {f"random_{players}": ("random", players) for players in self.player_range(tables)}
+
+    def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
+        return Narrator(tables, self.rules(tables), lang).blocks(moments)
+
+    def odds_table(self, tables: Tables, position: Mapping[str, str]) -> OddsTable:
+        return RaceOdds(tables, position)
+
+
+GAME = Downforce()

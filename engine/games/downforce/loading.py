@@ -1,0 +1,49 @@
+"""Reads the tables of Downforce and the files of the tracks that they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from engine.games.downforce.schema import TABLES, Tables
+from engine.tables import TablesError, load_data, read_toml, shown
+
+TRACKS = Path(__file__).parent / "circuits" / "tracks"
+
+
+def load(variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
+    """The tables with variants and changes laid over them, and every track that they name. Raises TablesError.
+
+    A track is named as in the folder tracks, or by the path of its file, which ends in .toml.
+    """
+    variants, changes = list(variants), list(changes)
+    data = read_toml(TABLES)
+    named = [data.get("tracks"), data.get("track"), *(_set_by(data, name) for name in variants)]
+    named += [value for path, value in changes if path in ("track", "tracks")]
+    names = [name for group in named for name in (group if isinstance(group, list) else [group])]
+    data["roads"] = {name: read_toml(path_of(name)) for name in names if isinstance(name, str)}
+    return load_data(Tables, data, str(TABLES), variants, changes)
+
+
+def known() -> list[str]:
+    """Names of the tracks in the folder."""
+    return sorted(path.stem for path in TRACKS.glob("*.toml"))
+
+
+def path_of(name: str) -> Path:
+    """The file of a track. Raises TablesError for a name that is not known."""
+    if name.endswith(".toml"):
+        return Path(name)
+    if name not in known():
+        remedy = f"there is {', '.join(known())}; or give the path of a file that ends in .toml"
+        raise TablesError("track", "", f"there is no track {shown(name)}", remedy)
+    return TRACKS / f"{name}.toml"
+
+
+def _set_by(data: dict[str, Any], variant: str) -> Any:
+    """What a variant makes of the track; none where it leaves it."""
+    try:
+        return data["variants"][variant]["set"].get("track")
+    except (KeyError, TypeError, AttributeError):
+        return None  # an unknown variant is refused where it is laid over the tables

@@ -1,0 +1,38 @@
+"""The bettor: bets on the car that it expects to come in first, and bids and races as the bidder does."""
+# mypy: disable-error-code="no-untyped-def"
+
+from __future__ import annotations
+
+from numba import njit
+
+from engine.games.downforce.players.bidder import bids_well, spaces_for
+from engine.games.downforce.players.interest import to_go
+from engine.games.downforce.rules import act
+from engine.games.downforce.schema import CARS
+from engine.games.downforce.state import BET, BETTING
+from engine.kit.stack import kind_due, seat_to_act
+
+# Fitted to games among bettors: what the spaces of the own hand are worth towards home, and what an owner is.
+OF_HAND = 0.5
+OWN, OWNED = 3.0, 1.0
+
+
+@njit(cache=True)
+def bets_well(rules, view, stream):
+    """The action of a bettor."""
+    if kind_due(view) == BETTING:
+        return act(BET, likely_winner(rules, view, seat_to_act(view)))
+    return bids_well(rules, view, stream)
+
+
+@njit(cache=True)
+def likely_winner(rules, view, seat):
+    """The car with least to go once the seat's hand is played, whose owner pushes it."""
+    best, least = 0, 0.0
+    for car in range(CARS):
+        owner = view.owner[car] - 1
+        left = to_go(rules, view, car) - OF_HAND * spaces_for(rules, view, seat, car)
+        left -= OWN if owner == seat else OWNED if owner >= 0 else 0.0
+        if car == 0 or left < least:
+            best, least = car, left
+    return best

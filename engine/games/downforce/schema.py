@@ -1,0 +1,277 @@
+"""What the tables of Downforce must hold, and the counts that must add up. Tracks are files of their own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, ClassVar, Literal, NamedTuple
+
+from pydantic import Field, field_validator, model_validator
+
+from engine.games.downforce.circuits.circuit import Circuit, TrackError, build
+from engine.games.downforce.circuits.track_checks import check
+from engine.games.downforce.circuits.track_file import Track
+from engine.tables import GameTables, Model, Names, TablesError, Variant, shown
+
+TABLES = Path(__file__).parent / "tables.toml"
+
+# Sizes of the compiled state: tables may not outgrow them.
+MAX_PLAYERS = 6
+CARS = 6
+MAX_CARDS = 48  # of the deck, without the fast ones
+MAX_DEAL = 21  # cards of a hand
+MAX_LINES = 6  # of a card
+MAX_STEPS = 12
+MAX_CELLS = 256  # of a circuit
+MAX_RACES = 2
+BETS = 3
+
+COLOURS = ("black", "blue", "green", "orange", "red", "yellow")
+WHITE = "white"
+POWERS = ("tricky", "cunning", "unpredictable", "determined", "aggressive", "strategic")
+
+Money = Annotated[int, Field(ge=0, le=99)]
+Positive = Annotated[int, Field(ge=1, le=99)]
+Seconds = Annotated[int, Field(ge=0, le=3600)]
+Power = Literal["tricky", "cunning", "unpredictable", "determined", "aggressive", "strategic"]
+
+
+class Players(Model):
+    """How many play, with how many it is best, and the minutes of a game."""
+
+    min: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
+    max: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
+    best: Positive
+    ideal: list[Positive]
+    minutes: tuple[Positive, Positive]
+
+
+class Hands(Model):
+    """Cards of each player's hand, by the number of players (section 1)."""
+
+    hand: dict[int, Annotated[int, Field(ge=1, le=MAX_DEAL)]]
+
+
+class Auction(Model):
+    """Are the cars auctioned? If not, each player gets as many by chance (section 4.1)."""
+
+    held: bool
+
+
+class PowerCard(Model):
+    """A power; `own` says that its effect is this project's, as the printed one is not known."""
+
+    key: Power
+    own: bool = False
+    name: Names
+    text: Names
+
+
+class Powers(Model):
+    """The power cards (sections 2.1 and 5)."""
+
+    in_play: bool
+    left_out: list[Power]
+    cards: Annotated[list[PowerCard], Field(min_length=CARS, max_length=CARS)]
+
+    @model_validator(mode="after")
+    def _each_once(self) -> Powers:
+        keys = [card.key for card in self.cards]
+        if sorted(keys) != sorted(POWERS):
+            raise ValueError(f"each power is there once; they are {', '.join(POWERS)}")
+        if len(set(self.left_out)) != len(self.left_out):
+            raise ValueError("a power is left out twice; name it once")
+        return self
+
+
+class Bets(Model):
+    """Are bets placed (section 2.3)?"""
+
+    placed: bool
+
+
+class Race(Model):
+    """How the race is run, how cards are held and who wins (sections 2.2, 3 and 4)."""
+
+    laps: Annotated[int, Field(ge=0, le=5)]
+    eights: Literal["hand", "table"]
+    drawn_hand: Annotated[int, Field(ge=0, le=21)]
+    draw_from: Literal["own", "common"]
+    first_home_wins: bool
+
+
+class MoneyTables(Model):
+    """What places and bets pay, in millions."""
+
+    unit: Names
+    prizes: Annotated[list[Money], Field(min_length=CARS, max_length=CARS)]
+    bets: Annotated[list[list[Money]], Field(min_length=BETS, max_length=BETS)]
+
+    @field_validator("bets")
+    @classmethod
+    def _three_places(cls, bets: list[list[Money]]) -> list[list[Money]]:
+        for number, pays in enumerate(bets, 1):
+            if not 1 <= len(pays) <= CARS:
+                raise ValueError(f"bet {number} pays {len(pays)} places; 1 to {CARS}")
+        return bets
+
+
+class Eights(Model):
+    """The fast card of each car."""
+
+    steps: Annotated[int, Field(ge=1, le=MAX_STEPS)]
+
+
+class Line(NamedTuple):
+    """One line of a card: a car's key or "white", and spaces."""
+
+    car: str
+    steps: int
+
+
+class Deck(Model):
+    """The speed cards, each as text: its lines from top to bottom."""
+
+    own: bool
+    white: Names
+    cards: Annotated[list[str], Field(min_length=2, max_length=MAX_CARDS)]
+
+    @cached_property
+    def lines(self) -> tuple[tuple[Line, ...], ...]:
+        """The lines of each card, from top to bottom."""
+        return tuple(_lines(text) for text in self.cards)
+
+    @field_validator("cards")
+    @classmethod
+    def _can_be_read(cls, cards: list[str]) -> list[str]:
+        for number, text in enumerate(cards, 1):
+            try:
+                lines = _lines(text)
+            except ValueError as error:
+                raise ValueError(f"card {number}: {error}") from None
+            if not 1 <= len(lines) <= MAX_LINES:
+                raise ValueError(f"card {number} has {len(lines)} lines; 1 to {MAX_LINES}")
+            count = Counter(line.car for line in lines)
+            twice = [car for car, times in count.items() if times > 1 and car != WHITE]
+            if twice:
+                raise ValueError(f"card {number} ({text}) names {twice[0]} twice; a card names each car once at most")
+            steps = [line.steps for line in lines]
+            if steps != sorted(steps, reverse=True):
+                raise ValueError(f"card {number} ({text}): the spaces must not rise from top to bottom")
+        return cards
+
+
+class Pace(Model):
+    """Seconds: an estimate of this edition."""
+
+    setup: Seconds
+    auction: Seconds
+    turn: Seconds
+    line: Seconds
+    bet: Seconds
+    counting: Seconds
+
+
+class Box(Model):
+    """Pieces of this edition that the rules do not count."""
+
+    pads: Positive
+    sheets_in_pad: Positive
+    references: Positive
+
+
+class Car(Model):
+    """A car's colour, and the pattern and letter that tell it where there is no colour."""
+
+    key: Literal["black", "blue", "green", "orange", "red", "yellow"]
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    pattern: Literal["checks", "waves", "dots", "chevrons", "stripes", "rings"]
+    name: Names
+
+
+class Tables(GameTables):
+    """All numbers and names of Downforce. `roads` holds each track by its name, read from its file."""
+
+    languages: ClassVar[tuple[str, ...]] = ("zh", "en", "zh_hant")
+
+    game: Literal["downforce"]
+    track: str | Annotated[list[str], Field(min_length=1, max_length=MAX_RACES)]
+    tracks: Annotated[list[str], Field(min_length=1, max_length=6)]
+    roads: dict[str, Track]
+    players: Players
+    deal: Hands
+    auction: Auction
+    powers: Powers
+    bets: Bets
+    race: Race
+    money: MoneyTables
+    eights: Eights
+    deck: Deck
+    pace: Pace
+    box: Box
+    cars: Annotated[list[Car], Field(min_length=CARS, max_length=CARS)]
+    variants: dict[str, Variant]
+
+    @property
+    def raced(self) -> tuple[str, ...]:
+        """Names of the tracks that are raced on, in order."""
+        return (self.track,) if isinstance(self.track, str) else tuple(self.track)
+
+    @cached_property
+    def circuits(self) -> dict[str, Circuit]:
+        """Every track of `roads` with its cells."""
+        return {key: build(key, road) for key, road in self.roads.items()}
+
+    def seats_for(self, players: int) -> int:
+        """One seat a player. Raises TablesError for a number of players that cannot play."""
+        least, most = self.players.min, self.players.max
+        if not least <= players <= most:
+            raise TablesError("players", shown(players), "so many cannot play", f"{least} to {most} players")
+        return players
+
+    def removed(self, players: int) -> int:
+        """Cards of the deck that are not dealt and leave the game, in a game of so many."""
+        return len(self.deck.cards) - players * self.deal.hand[players]
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> Tables:
+        if self.players.min > self.players.max:
+            raise ValueError(f"players.min is {self.players.min}, above players.max {self.players.max}")
+        for players in range(self.players.min, self.players.max + 1):
+            if players not in self.deal.hand:
+                raise ValueError(f"deal.hand says nothing of {players} players; give their cards")
+            if self.removed(players) < 0:
+                cards, hand = len(self.deck.cards), self.deal.hand[players]
+                raise ValueError(f"{players} players get {hand} cards each, but there are only {cards}; deal fewer")
+        if tuple(car.key for car in self.cars) != COLOURS:
+            raise ValueError(f"the cars must be in this order: {', '.join(COLOURS)}")
+        for what in ("letter", "pattern"):
+            looks = [getattr(car, what) for car in self.cars]
+            if len(set(looks)) != len(looks):
+                raise ValueError(f"two cars have the same {what}; each needs its own")
+        self._tracks_are_sound()
+        return self
+
+    def _tracks_are_sound(self) -> None:
+        for name in (*self.tracks, *self.raced):
+            if name not in self.roads:
+                raise ValueError(f"there is no track {shown(name)} under roads")
+        for key, road in self.roads.items():
+            try:
+                check(build(key, road), BETS, CARS, MAX_CELLS)
+            except TrackError as error:
+                raise ValueError(f"track {key}: {error}") from None
+
+
+def _lines(text: str) -> tuple[Line, ...]:
+    """The lines of a card that is written as "red 6, white 4". Raises ValueError."""
+    lines, names = [], (*COLOURS, WHITE)
+    for part in text.split(","):
+        car, _, steps = part.strip().partition(" ")
+        if car not in names:
+            raise ValueError(f"{shown(part.strip())} is no line; write a car of {', '.join(names)} and its spaces")
+        if not (steps.isascii() and steps.isdigit() and 1 <= int(steps[:3]) <= MAX_STEPS):
+            raise ValueError(f"{shown(part.strip())} is no line; its spaces are 1 to {MAX_STEPS}, such as '{car} 6'")
+        lines.append(Line(car, int(steps)))
+    return tuple(lines)
