@@ -18,8 +18,9 @@ KINGDOM = Path(__file__).parent / "kingdom.toml"
 
 # Sizes of the compiled state and rules: tables may not outgrow them.
 LEAST_PLAYERS, MOST_PLAYERS = 2, 6
-MOST_CARDS = 48  # different cards, base cards among them
-MOST_IN_PLAY = 640  # cards of a game
+MOST_CARDS = 40  # different cards, base cards among them
+MOST_IN_PLAY = 512  # cards of a game, and so of a deck
+MOST_OF_A_KIND = 127  # cards of one kind
 
 TABLE_SIZES = tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1))
 Count = Annotated[int, Field(ge=0, le=99)]
@@ -355,6 +356,8 @@ class Tables(GameTables):
                     f"{players} players need {max(pile, 0) + first} cards {card.key!r}, and "
                     f"{sets} set{'s hold' if sets > 1 else ' holds'} {card.in_set * sets}; see box.needed"
                 )
+            if pile + first > MOST_OF_A_KIND:
+                raise ValueError(f"{pile + first} cards {card.key!r} at {players} players; at most {MOST_OF_A_KIND}")
         most = max(self.at(self.piles.kingdom, players), self.at(self.piles.kingdom_victory, players))
         total += most * self.piles.kinds
         if total > MOST_IN_PLAY:
