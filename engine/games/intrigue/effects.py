@@ -542,6 +542,8 @@ def _reveal(rules, state, counts, row, number, bits):
     for card in range(rules.cards):
         if state.revealed[card] > 0:
             push(state, ORDERING, state.who, row)
+            if number == 1:
+                put_back(state, card)  # one card has no order
             return
     _go_to(state, row + 1)
 
