@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from numba import njit
 
+from engine.games.intrigue.buying import ENGINE, MONEY, TERMINAL, take_turn
+from engine.games.intrigue.planner import plan
 from engine.games.intrigue.rules import VERSION, allows, deal_into, legal, observe, start, step, uniform
 from engine.games.intrigue.schema import MOST_PLAYERS
 from engine.games.intrigue.state import COUNTS, DEAL, DECISIONS, STATE
@@ -13,8 +15,14 @@ from engine.kit.figures import figures_type
 from engine.kit.playout import playout
 from engine.kit.policies import OPEN, Policies, Policy
 
-POLICIES = Policies(Policy("random", OPEN))
-(RANDOM,) = POLICIES.numbers
+POLICIES = Policies(
+    Policy("random", OPEN),
+    Policy("big_money", OPEN),
+    Policy("terminal", OPEN),  # Big Money with one kind of Action
+    Policy("engine", OPEN),
+    Policy("planner"),
+)
+RANDOM, BIG_MONEY, WITH_TERMINAL, BUILDER, PLANNER = POLICIES.numbers
 FIGURES = figures_type(
     *("games", "players", "turns", "seconds", "decisions", "plays", "attacks", "reactions", "buys", "gains"),
     *("trashes", "curses", "shuffles", "empty_piles", "by_piles", "stopped", "winner_points", "spread", "shared"),
@@ -25,7 +33,12 @@ FIGURES = figures_type(
 @njit(cache=True)
 def choose(policy, rules, view, stream):
     """The action of a policy by number."""
-    return uniform(rules, view, stream)
+    if policy == RANDOM:
+        return uniform(rules, view, stream)
+    if policy == PLANNER:
+        return plan(rules, view, stream)
+    style = MONEY if policy == BIG_MONEY else TERMINAL if policy == WITH_TERMINAL else ENGINE
+    return take_turn(style, rules, view)
 
 
 @njit(cache=True)

@@ -125,6 +125,16 @@ class Limit(Model):
     turns: Annotated[int, Field(ge=1, le=5000)]
 
 
+class Advice(Model):
+    """What the policies look for; no rules."""
+
+    terminal: list[CardKey]
+    copies: Annotated[int, Field(ge=1, le=12)]
+    engine: list[CardKey]
+    engine_copies: Annotated[int, Field(ge=1, le=12)]
+    plans: Annotated[int, Field(ge=1, le=100)]
+
+
 class TypeNames(Model):
     """What the types of cards are called."""
 
@@ -236,6 +246,7 @@ class Tables(GameTables):
     pool: Pool
     pace: Pace
     limit: Limit
+    advice: Advice
     types: TypeNames
     base: list[BaseCard]
     cards: list[KingdomCard]
@@ -325,7 +336,10 @@ class Tables(GameTables):
             for key in (*used, *((card.points_per.card,) if card.points_per else ())):
                 if key not in keys:
                     raise ValueError(f"card {card.key!r} speaks of {key!r}, which is no card ({near(key, keys)})")
-        for key in (*self.start.cards, self.end.pile):
+        for key in (*self.advice.terminal, *self.advice.engine):
+            if key not in keys:
+                raise ValueError(f"advice: {key!r} is no card ({near(key, keys)})")
+        for key in (*self.start.cards, "silver", "gold", "duchy", self.end.pile):
             if key not in {card.key for card in self.base}:
                 raise ValueError(f"{key!r} is no base card, and every game needs it")
         return self

@@ -113,6 +113,15 @@ RULES = record_type(
         Field("turn_limit", np.int32),
         Field("set_up_seconds", np.int32),
         Field("turn_seconds", np.int32),
+        Field("terminal", np.int32, (MOST_CARDS,)),  # 1 + cards by preference
+        Field("terminal_copies", np.int32),
+        Field("engine", np.int32, (MOST_CARDS,)),  # is it a part of an engine?
+        Field("engine_copies", np.int32),
+        Field("plans", np.int32),
+        Field("free", np.int32, (MOST_CARDS,)),  # does playing it give an action at any rate?
+        Field("silver", np.int32),
+        Field("gold", np.int32),
+        Field("duchy", np.int32),
         Field("rows", np.int32, (MOST_ROWS, WIDTH)),
         Field("effect", np.int32, (MOST_CARDS,)),
         Field("reaction", np.int32, (MOST_CARDS,)),
@@ -190,6 +199,7 @@ def rules_record(tables: Tables) -> Record:
             rules.pile[players, number] = tables.pile(card, players)
     rules.effect[: rules.cards], rules.reaction[: rules.cards] = program.effects, program.reactions
     rules.react_from[: rules.cards], rules.protects[: rules.cards] = program.hands, program.protects
+    _take_advice(tables, rules)
     for place, key in enumerate(tables.fixed_kingdom):
         rules.fixed[place] = 1 + tables.number(key)
     rules.kinds, rules.hand = tables.piles.kinds, tables.start.hand
@@ -199,3 +209,15 @@ def rules_record(tables: Tables) -> Record:
     for players in range(tables.players.min, tables.players.max + 1):
         rules.empty_piles[players] = tables.at(tables.end.empty_piles, players)
     return rules
+
+
+def _take_advice(tables: Tables, rules: Record) -> None:
+    advice = tables.advice
+    for place, key in enumerate(advice.terminal[:MOST_CARDS]):
+        rules.terminal[place] = 1 + tables.number(key)
+    for key in advice.engine:
+        rules.engine[tables.number(key)] = 1
+    rules.terminal_copies, rules.engine_copies, rules.plans = advice.copies, advice.engine_copies, advice.plans
+    for number, card in enumerate(tables.all_cards):
+        rules.free[number] = any(step.actions for step in card.effect or ())
+    rules.silver, rules.gold, rules.duchy = (tables.number(key) for key in ("silver", "gold", "duchy"))
