@@ -253,7 +253,12 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str, files: Mappin
     for lang in schema.languages:
         gap = next(_gaps(model, lang), None)
         if gap:
-            raise TablesError(_file_of(gap, where, files), f"{gap}.{lang}", "this text is missing", "the game is printed in this language")
+            raise TablesError(
+                _file_of(gap, where, files),
+                f"{gap}.{lang}",
+                "this text is missing",
+                "the game is printed in this language",
+            )
     return model
 
 

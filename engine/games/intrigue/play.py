@@ -10,7 +10,7 @@ from engine.games.intrigue.planner import plan
 from engine.games.intrigue.rules import VERSION, allows, deal_into, legal, observe, start, step, uniform
 from engine.games.intrigue.schema import MOST_PLAYERS
 from engine.games.intrigue.state import COUNTS, DEAL, DECISIONS, STATE
-from engine.games.intrigue.zones import points
+from engine.games.intrigue.zones import conserved, points
 from engine.kit.figures import figures_type
 from engine.kit.playout import playout
 from engine.kit.policies import OPEN, Policies, Policy
@@ -26,6 +26,7 @@ RANDOM, BIG_MONEY, WITH_TERMINAL, BUILDER, PLANNER = POLICIES.numbers
 FIGURES = figures_type(
     *("games", "players", "turns", "seconds", "decisions", "plays", "attacks", "reactions", "buys", "gains"),
     *("trashes", "curses", "shuffles", "empty_piles", "by_piles", "stopped", "winner_points", "spread", "shared"),
+    "unlawful",
     *(("points", MOST_PLAYERS), ("won_by", MOST_PLAYERS), ("won_by_policy", MOST_PLAYERS)),
 )
 
@@ -72,6 +73,7 @@ def summarise(rules, state, counts, index, row):
             row.winner_points = own
             row.won_by[seat] = 1
             row.won_by_policy[(seat + index) % state.players] = 1
+    row.unlawful = not conserved(rules, state)
     row.spread = row.winner_points - least
     row.shared = winners > 1
     row.seconds = rules.set_up_seconds + row.turns * rules.turn_seconds

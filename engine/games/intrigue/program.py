@@ -73,7 +73,7 @@ class Program:
     """The instructions of all cards, rows x WIDTH, and what there is of each card.
 
     `effects` and `reactions` are the rows where they begin; `hands` the least cards in hand to show a Reaction; and
-    `protects` whether it keeps an attack off.
+    `protects` whether it keeps an attack off. `steps` are the steps that rows come from.
     """
 
     rows: np.ndarray
@@ -81,6 +81,7 @@ class Program:
     reactions: tuple[int, ...]
     hands: tuple[int, ...]
     protects: tuple[bool, ...]
+    steps: dict[int, Step]
 
 
 def mask_of(types: Iterable[str]) -> int:
@@ -99,7 +100,7 @@ def compiled(tables: Tables) -> Program:
     if len(writer.rows) > MOST_ROWS:
         raise ValueError(f"the effects come to {len(writer.rows)} instructions; there is room for {MOST_ROWS}")
     rows = np.array(writer.rows, np.int16).reshape(-1, WIDTH)
-    return Program(rows, tuple(effects), tuple(reactions), hands, protects)
+    return Program(rows, tuple(effects), tuple(reactions), hands, protects, writer.origins)
 
 
 class _Writer:
@@ -108,6 +109,7 @@ class _Writer:
     def __init__(self, tables: Tables) -> None:
         self.numbers = {card.key: place for place, card in enumerate(tables.all_cards)}
         self.rows: list[list[int]] = []
+        self.origins: dict[int, Step] = {}
 
     def effect(self, steps: Sequence[Step] | None) -> int:
         """Write a whole effect; the row where it begins."""
@@ -128,6 +130,7 @@ class _Writer:
 
     def _steps(self, steps: Sequence[Step], depth: int) -> None:
         for step in steps:
+            self.origins[len(self.rows)] = step
             if step.verb == "choose":
                 self._choose(step, depth)
             elif step.verb == "each_other":

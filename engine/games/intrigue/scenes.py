@@ -15,13 +15,23 @@ import numpy as np
 from engine.game import GameError
 from engine.games.intrigue import rules
 from engine.games.intrigue.schema import Tables, near
-from engine.games.intrigue.state import ACTING, ACTIONS, COUNTS, DECISIONS, SPENDING, STATE, rules_record
+from engine.games.intrigue.state import ACTING, ACTIONS, COUNTS, DEAL, DECISIONS, SPENDING, STATE, rules_record
 from engine.games.intrigue.zones import place_in_deck, points
 from engine.kit.fields import new
 from engine.kit.stack import clear, kind_due, push, seat_to_act
 
 NUMBERS = ("actions", "buys", "coins", "cheaper", "plays")
 OPEN_ZONES = ("trash", "played", "revealed")
+
+
+def dealt(tables: Tables, players: int) -> Scene:
+    """A game of so many at its start."""
+    scene, deal = Scene(tables, players), new(DEAL)
+    scene.state = new(STATE)
+    with np.errstate(over="ignore"):
+        rules.deal_into(scene.rules, players, np.ones(1, np.uint64), deal)
+        rules.start(scene.rules, scene.state, players, deal, scene.counts)
+    return scene
 
 
 class Scene:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, model_validator
 
 from engine.games.intrigue.steps import CardKey, Steps, Type, check_effect
 from engine.tables import GameTables, Model, Names, TablesError, load, shown
@@ -29,22 +29,7 @@ Cost = Annotated[int, Field(ge=0, le=20)]
 PerTable = Annotated[list[Count], Field(min_length=len(TABLE_SIZES), max_length=len(TABLE_SIZES))]
 
 
-class Title(Names):
-    """A name in traditional and simplified Chinese and in English."""
-
-    zh_hant: str
-
-    @field_validator("zh_hant")
-    @classmethod
-    def _traditional_too(cls, text: str) -> str:
-        return Names(zh=text, en=text).zh
-
-    def get(self, lang: str) -> str:
-        """The name in `lang`: "zh_hant", "zh" or "en"."""
-        return self.zh_hant if lang == "zh_hant" else super().get(lang)
-
-
-class CardName(Title):
+class CardName(Names):
     """The name of a card; the English plural where it is not formed with an s."""
 
     plural: str | None = None
@@ -138,12 +123,12 @@ class Advice(Model):
 class TypeNames(Model):
     """What the types of cards are called."""
 
-    action: Title
-    attack: Title
-    reaction: Title
-    treasure: Title
-    victory: Title
-    curse: Title
+    action: Names
+    attack: Names
+    reaction: Names
+    treasure: Names
+    victory: Names
+    curse: Names
 
 
 class PointsPer(Model):
@@ -174,7 +159,7 @@ class Card(Model):
 
     key: CardKey
     name: CardName
-    alias: Title | None = None
+    alias: Names | None = None
     cost: Cost
     types: Annotated[list[Type], Field(min_length=1)]
     coins: Annotated[int, Field(ge=0, le=9)] = 0
@@ -225,17 +210,17 @@ class KingdomSet(Model):
     """A recommended ten; `others` are cards of the base game, which are not here."""
 
     key: CardKey
-    name: Title
+    name: Names
     cards: list[CardKey]
-    others: list[Title] = Field(default_factory=list)
+    others: list[Names] = Field(default_factory=list)
 
 
 class Tables(GameTables):
     """All numbers, names and effects of Intrigue."""
 
+    languages = ("zh", "en", "zh_hant")
+
     game: Literal["intrigue"]
-    title: Title
-    subtitle: Title
     kingdom: str | list[CardKey]
     players: Players
     start: Start
@@ -324,7 +309,7 @@ class Tables(GameTables):
     @model_validator(mode="after")
     def _cards_fit(self) -> Tables:
         keys = [card.key for card in self.all_cards]
-        for what, found in (("key", keys), *((lang, self._names(lang)) for lang in ("zh_hant", "zh", "en"))):
+        for what, found in (("key", keys), *((lang, self._names(lang)) for lang in self.languages)):
             twice = [one for one, times in Counter(found).items() if times > 1]
             if twice:
                 raise ValueError(f"two cards have the same {what} {twice[0]!r}; each needs its own")

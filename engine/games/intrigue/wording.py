@@ -13,7 +13,7 @@ _IF_ALL = {"discard": "if_discarded", "trash": "if_trashed"}
 
 
 def summary(tables: Tables, card: Card, lang: str) -> str:
-    """What a card does and scores, on one line. `lang` is "zh_hant", "zh" or "en"."""
+    """What a card does and scores, on one line. `lang` is a language of the tables."""
     words = Wording(tables, lang)
     sentences = words.sentences(card.effect or ())
     if card.coins:

@@ -210,3 +210,26 @@ def points(rules, state, seat):
                 if per >= 0:
                     total += count * rules.per_points[card] * owned(state, seat, per)
     return total
+
+
+@njit(cache=True)
+def conserved(rules, state):
+    """Is every card of the game in exactly one zone, and is what all can count of hands and piles right?"""
+    empty = 0
+    for card in range(rules.cards):
+        total = state.supply[card] + state.trash[card]
+        wanted = rules.first[card] * state.players + state.in_game[card] * rules.pile[state.players, card]
+        empty += state.in_game[card] and state.supply[card] == 0
+        for seat in range(state.players):
+            total += owned(state, seat, card)
+        if total != wanted or state.supply[card] < 0 or state.trash[card] < 0:
+            return False
+    for seat in range(state.players):
+        held = 0
+        for card in range(rules.cards):
+            held += state.hand[seat, card]
+            if state.hand[seat, card] < 0 or state.discard[seat, card] < 0:
+                return False
+        if held != state.held[seat]:
+            return False
+    return empty == state.empty
