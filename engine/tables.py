@@ -235,8 +235,11 @@ def _as_json(data: object, where: str, place: str = "") -> str:
         raise TablesError(where, place, _NO_VALUE) from None
 
 
-def validate(schema: type[T], data: Mapping[str, Any], where: str) -> T:
-    """The validated model of plain `data`. Raises TablesError that lists what is wrong, the first in its fields."""
+def validate(schema: type[T], data: Mapping[str, Any], where: str, files: Mapping[str, str] | None = None) -> T:
+    """The validated model of plain `data`. Raises TablesError that lists what is wrong, the first in its fields.
+
+    `files` names the file of each part that is not in `where`.
+    """
     text = _as_json(data, where)
     try:
         model = schema.model_validate_json(text)
@@ -246,11 +249,16 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str) -> T:
         if len(problems) > 1:
             rest = "".join(f"\n  {p}: {what}" for p, what, _ in problems[1:6])
             remedy = remedy + f"; {len(problems) - 1} more:{rest}" if remedy else f"and {len(problems) - 1} more:{rest}"
-        raise TablesError(where, place, problem, remedy) from None
+        raise TablesError(_file_of(place, where, files), place, problem, remedy) from None
     for lang in schema.languages:
         gap = next(_gaps(model, lang), None)
         if gap:
-            raise TablesError(where, f"{gap}.{lang}", "this text is missing", "the game is printed in this language")
+            raise TablesError(
+                _file_of(gap, where, files),
+                f"{gap}.{lang}",
+                "this text is missing",
+                "the game is printed in this language",
+            )
     return model
 
 
@@ -269,6 +277,11 @@ def _gaps(value: object, lang: str, place: str = "") -> Iterator[str]:
         inside = enumerate(value, 1)
     for key, one in inside:
         yield from _gaps(one, lang, f"{place}.{key}".strip("."))
+
+
+def _file_of(place: str, where: str, files: Mapping[str, str] | None) -> str:
+    """The file that holds a place: `where`, or the one that `files` names for its part."""
+    return (files or {}).get(place.split(".")[0], where)
 
 
 def validate_rows(schema: type[M], rows: list[Any], where: str) -> list[M]:
@@ -291,12 +304,23 @@ def load(
     variants: Iterable[str] = (),
     changes: Iterable[tuple[str, Any]] = (),
     alias: Alias | None = None,
+    further: Iterable[Path] = (),
 ) -> T:
     """A game's tables from its TOML file, with named variants and then single changes laid over them.
 
-    Raises TablesError. The file itself must be sound before anything is laid over it.
+    `further` files hold more of its parts, each part in one file. Raises TablesError. The files themselves must be
+    sound before anything is laid over them.
     """
-    return load_data(schema, read_toml(path), str(path), variants, changes, alias)
+    data = read_toml(path)
+    files = dict.fromkeys(data, path)
+    for other in further:
+        for part, value in read_toml(other).items():
+            if part in files:
+                raise TablesError(str(other), part, f"this part is in {files[part].name} too", "keep it in one file")
+            data[part], files[part] = value, other
+    return load_data(
+        schema, data, str(path), variants, changes, alias, {part: str(file) for part, file in files.items()}
+    )
 
 
 def load_data(
@@ -306,9 +330,10 @@ def load_data(
     variants: Iterable[str] = (),
     changes: Iterable[tuple[str, Any]] = (),
     alias: Alias | None = None,
+    files: Mapping[str, str] | None = None,
 ) -> T:
-    """As `load`, from data that a game put together itself out of several files; `where` is the file of most of it."""
-    base = validate(schema, data, where)
+    """As `load`, from data that a game put together itself; `where` is the file of most of it, `files` that of parts."""
+    base = validate(schema, data, where, files)
     laid: list[tuple[str, Any]] = []
     for name in variants:
         if name not in base.variants:

@@ -26,8 +26,8 @@ def chance_fields(most_told: int) -> list[Field]:
     return [
         Field("luck", np.uint64, (1,), SECRET),  # the stream
         Field("draws", np.int16, (most_told,), SECRET),  # those told; not even past ones: who saw them is not known
-        Field("drawn", np.int16, (), ALL),  # draws so far
-        Field("misfit", np.int16, (), ALL),  # 1 + the first told draw that could not be; 0 for none
+        Field("drawn", np.int32, (), ALL),  # draws so far
+        Field("misfit", np.int32, (), ALL),  # 1 + the first told draw that could not be; 0 for none
     ]
 
 

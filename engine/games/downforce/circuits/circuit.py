@@ -115,7 +115,7 @@ class Circuit:
     @property
     def inside(self) -> str:
         """The lane on the side to which the circuit turns in all: "left" or "right"."""
-        turn = sum(one.piece.turn * (one.end - one.begin) / one.piece.length for one in self.stretches)
+        turn = math.fsum(one.piece.turn * (one.end - one.begin) / one.piece.length for one in self.stretches)
         return "left" if turn > 0 else "right"
 
     @cached_property

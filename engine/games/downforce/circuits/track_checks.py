@@ -101,7 +101,7 @@ def _length_of_middle(cell: Cell) -> float:
         ((left[0] + right[0]) / 2, (left[1] + right[1]) / 2)
         for left, right in zip(cell.outline[:half], reversed(cell.outline[half:]), strict=True)
     ]
-    return sum(math.dist(one, other) for one, other in pairwise(middle))
+    return math.fsum(math.dist(one, other) for one, other in pairwise(middle))
 
 
 def _apart(circuit: Circuit) -> None:

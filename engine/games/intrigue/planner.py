@@ -1,0 +1,111 @@
+"""The planner: plays each thing that it can do out to the end of the game, a few times, and takes what wins most.
+
+It imagines the cards that it cannot see: what lies in no visible place is dealt to the other players at random, and its
+own deck comes in any order. From there all play Big Money with one kind of Action.
+"""
+# Arguments are records (see state.py) and whole numbers; numba infers the types.
+# mypy: disable-error-code="no-untyped-def"
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from engine.chance import below
+from engine.games.intrigue.buying import TERMINAL, take_turn
+from engine.games.intrigue.rules import allowed, step
+from engine.games.intrigue.state import COUNTS, DECISIONS, STATE
+from engine.games.intrigue.zones import owned, points
+from engine.kit.stack import kind_due, seat_to_act
+
+_TABLES = DECISIONS.tables
+BEGIN_OF, SIZE_OF, ANSWERS = (_TABLES[name] for name in ("BEGIN_OF", "SIZE_OF", "ANSWERS"))
+ONE_OF, OTHER_OF = _TABLES["ONE_OF"], _TABLES["OTHER_OF"]
+MOST_STEPS = 4000  # decisions of a game played out; then it counts as it stands
+
+
+@njit(cache=True)
+def plan(rules, view, stream):
+    """The action after which games end best."""
+    kind, seat = kind_due(view), seat_to_act(view)
+    imagined, trials = np.zeros(1, STATE), np.zeros(1, STATE)
+    counts = np.zeros(1, COUNTS)
+    best, found = 0.0, np.int64(-1)
+    seed = stream[0]
+    for block in range(len(BEGIN_OF)):
+        if not ANSWERS[kind, block]:
+            continue
+        for action in range(BEGIN_OF[block], BEGIN_OF[block] + SIZE_OF[block]):
+            if not allowed(rules, view, block, np.int64(ONE_OF[action]), np.int64(OTHER_OF[action])):
+                continue
+            value = 0.0
+            stream[0] = seed  # the same chances for each action
+            for _ in range(rules.plans):
+                imagined[0] = view
+                imagine(rules, imagined[0], seat, stream)
+                trials[0] = imagined[0]
+                value += _play_out(rules, trials[0], counts[0], np.int64(action), seat)
+            if found < 0 or value > best:
+                best, found = value, np.int64(action)
+    return found
+
+
+@njit(cache=True)
+def imagine(rules, view, seat, stream):
+    """Fill a view with cards that the seat cannot see: others' hands and decks, the rest on their discard piles."""
+    pool = np.zeros(1024, np.int8)
+    left = 0
+    for card in range(rules.cards):
+        hidden = 0
+        if view.in_game[card]:
+            hidden = rules.pile[view.players, card] + rules.first[card] * view.players
+            hidden -= view.supply[card] + view.trash[card] + owned(view, seat, card)
+            if view.seat != seat:
+                hidden -= view.played[card] + view.revealed[card]
+        for _ in range(hidden):
+            pool[left] = card
+            left += 1
+    for other in range(view.players):
+        if other == seat:
+            continue
+        for _ in range(view.held[other]):
+            left = _deal(view.hand[other], pool, left, stream)
+        for place in range(view.deck_size[other]):
+            chosen = below(stream, left)
+            view.deck[other, place] = -1 - pool[chosen]
+            left -= 1
+            pool[chosen] = pool[left]
+        view.placed[other] = 0
+    other = (seat + 1) % view.players
+    while left > 0:
+        left = _deal(view.discard[other], pool, left, stream)
+        view.discard_top[other] = max(view.discard_top[other], 1)
+        other = (other + 1) % view.players
+        if other == seat:
+            other = (other + 1) % view.players
+    view.luck[0] = np.uint64(below(stream, 1 << 31))
+
+
+@njit(cache=True)
+def _deal(zone, pool, left, stream):
+    """Any card of the pool into a zone; how many are left."""
+    chosen = below(stream, left)
+    zone[pool[chosen]] += 1
+    pool[chosen] = pool[left - 1]
+    return left - 1
+
+
+@njit(cache=True)
+def _play_out(rules, state, counts, action, seat):
+    """Carry the action and the rest of the game out: 1 for a win, half for a draw, a little for each point ahead."""
+    step(rules, state, counts, action)
+    for _ in range(MOST_STEPS):
+        if kind_due(state) < 0:
+            break
+        step(rules, state, counts, take_turn(TERMINAL, rules, state))
+    own, other_best = points(rules, state, seat), -1000
+    for other in range(state.players):
+        if other != seat:
+            other_best = max(other_best, points(rules, state, other))
+    ahead = own - other_best
+    return 0.5 * (ahead > 0) + 0.5 * (ahead >= 0) + 0.01 * ahead

@@ -1,0 +1,85 @@
+"""Policies, bulk play and figures of Intrigue."""
+# mypy: disable-error-code="no-untyped-def"
+
+from __future__ import annotations
+
+from numba import njit
+
+from engine.games.intrigue.buying import ENGINE, MONEY, TERMINAL, take_turn
+from engine.games.intrigue.planner import plan
+from engine.games.intrigue.rules import VERSION, allows, deal_into, legal, observe, start, step, uniform
+from engine.games.intrigue.schema import MOST_PLAYERS
+from engine.games.intrigue.state import COUNTS, DEAL, DECISIONS, STATE
+from engine.games.intrigue.zones import conserved, points
+from engine.kit.figures import figures_type
+from engine.kit.playout import playout
+from engine.kit.policies import OPEN, Policies, Policy
+
+POLICIES = Policies(
+    Policy("random", OPEN),
+    Policy("big_money", OPEN),
+    Policy("terminal", OPEN),  # Big Money with one kind of Action
+    Policy("engine", OPEN),
+    Policy("planner"),
+)
+RANDOM, BIG_MONEY, WITH_TERMINAL, BUILDER, PLANNER = POLICIES.numbers
+FIGURES = figures_type(
+    *("games", "players", "turns", "seconds", "decisions", "plays", "attacks", "reactions", "buys", "gains"),
+    *("trashes", "curses", "shuffles", "empty_piles", "by_piles", "stopped", "winner_points", "spread", "shared"),
+    "unlawful",
+    *(("points", MOST_PLAYERS), ("won_by", MOST_PLAYERS), ("won_by_policy", MOST_PLAYERS)),
+)
+
+
+@njit(cache=True)
+def choose(policy, rules, view, stream):
+    """The action of a policy by number."""
+    if policy == RANDOM:
+        return uniform(rules, view, stream)
+    if policy == PLANNER:
+        return plan(rules, view, stream)
+    style = MONEY if policy == BIG_MONEY else TERMINAL if policy == WITH_TERMINAL else ENGINE
+    return take_turn(style, rules, view)
+
+
+@njit(cache=True)
+def wins(rules, state, seat):
+    """Does this seat win, or share the win: most points, then fewest turns (section 8)?"""
+    own = points(rules, state, seat)
+    for other in range(state.players):
+        theirs = points(rules, state, other)
+        if theirs > own or (theirs == own and state.turns[other] < state.turns[seat]):
+            return False
+    return True
+
+
+@njit(cache=True)
+def summarise(rules, state, counts, index, row):
+    """The figures of a game."""
+    row.games, row.players, row.decisions = 1, state.players, counts.decisions
+    row.plays, row.attacks, row.reactions = counts.plays, counts.attacks, counts.reactions
+    row.buys, row.gains, row.trashes = counts.buys, counts.gains, counts.trashes
+    row.curses, row.shuffles, row.empty_piles = counts.curses, counts.shuffles, state.empty
+    row.by_piles = not state.stopped and state.supply[rules.end_pile] > 0
+    row.stopped = state.stopped
+    winners, least = 0, 1 << 30
+    for seat in range(state.players):
+        row.turns += state.turns[seat]
+        own = points(rules, state, seat)
+        row.points[seat] = own
+        least = min(least, own)
+        if wins(rules, state, seat):
+            winners += 1
+            row.winner_points = own
+            row.won_by[seat] = 1
+            row.won_by_policy[(seat + index) % state.players] = 1
+    row.unlawful = not conserved(rules, state)
+    row.spread = row.winner_points - least
+    row.shared = winners > 1
+    row.seconds = rules.set_up_seconds + row.turns * rules.turn_seconds
+
+
+play_games = playout(POLICIES, globals())
+
+__all__ = ["COUNTS", "DEAL", "DECISIONS", "FIGURES", "STATE", "VERSION", "allows", "deal_into", "legal", "observe"]
+__all__ += ["POLICIES", "choose", "play_games", "start", "step", "summarise"]

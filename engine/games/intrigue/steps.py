@@ -1,0 +1,243 @@
+"""The steps that effects of cards are written in: what each may say, and which may follow which.
+
+A step is a table with one verb (`draw = 3`) and what belongs to it (`may = true`). kingdom.toml explains them all.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, PlainValidator, model_validator
+
+from engine.tables import Model, shown
+
+Type = Literal["action", "attack", "reaction", "treasure", "victory", "curse"]
+TYPES: tuple[Type, ...] = ("action", "attack", "reaction", "treasure", "victory", "curse")
+
+MOST_OPTIONS = 5  # lists of steps to choose among
+MOST_PASSED = 3  # cards that one step passes on
+DEEPEST_CHOICE = 3  # choices within options of choices
+
+Amount = Annotated[int, Field(ge=1, le=9)]
+Cost = Annotated[int, Field(ge=0, le=20)]
+
+
+def _number_or(word: str, most: int = 9) -> PlainValidator:
+    """A number from 1 to `most`, or one word."""
+
+    def check(value: Any) -> int | str:
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if value == word or (whole and 1 <= value <= most):
+            return value
+        raise ValueError(f"{shown(value)}: write a number from 1 to {most}, or {word!r}")
+
+    return PlainValidator(check)
+
+
+AmountOrHand = Annotated[int | str, _number_or("hand")]
+AmountOrThis = Annotated[int | str, _number_or("this")]
+ChoiceCount = Annotated[int | str, _number_or("types", MOST_OPTIONS)]
+CardKey = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+
+# Each verb and the words that may stand beside it.
+FOLLOWED = ("then", "otherwise")
+VERBS: dict[str, tuple[str, ...]] = {
+    "draw": (),
+    "actions": (),
+    "buys": (),
+    "coins": (),
+    "cheaper": (),
+    "discard": ("card", "type", "may", "up_to", *FOLLOWED),
+    "trash": ("card", "type", "from", "may", "up_to", *FOLLOWED),
+    "gain": ("up_to_cost", "up_to_more", "exactly_more", "type", "to", "from", "chosen_by", *FOLLOWED),
+    "put_on_deck": (),
+    "put_in_deck": (),
+    "put_it": (),
+    "pass_left": (),
+    "reveal": ("from", "take", "take_types", *FOLLOWED),
+    "choose": ("of",),
+    "each_other": ("hand_at_least",),
+    "if_type": FOLLOWED,
+    "if_card": FOLLOWED,
+    "if_hand_at_most": FOLLOWED,
+    "if_hand_without": FOLLOWED,
+    "if_played": FOLLOWED,
+}
+# What only the player whose turn it is can do.
+OWN_TURN = ("actions", "buys", "coins", "cheaper", "pass_left", "each_other", "if_played")
+# What needs a card that an earlier step trashed, gained or revealed.
+NEEDS_IT = ("put_it", "if_type", "if_card", "up_to_more", "exactly_more")
+
+
+class Step(Model):
+    """One step: a verb, and what belongs to it."""
+
+    draw: Amount | None = None
+    actions: Amount | None = None
+    buys: Amount | None = None
+    coins: Amount | None = None
+    cheaper: Amount | None = None
+    discard: AmountOrHand | None = None
+    trash: AmountOrThis | None = None
+    gain: CardKey | None = None  # or "any"
+    put_on_deck: Amount | None = None
+    put_in_deck: Amount | None = None
+    put_it: Literal["deck", "hand"] | None = None
+    pass_left: Annotated[int, Field(ge=1, le=MOST_PASSED)] | None = None
+    reveal: AmountOrHand | None = None
+    choose: ChoiceCount | None = None
+    each_other: Steps | None = None
+    if_type: Annotated[list[Type], Field(min_length=1)] | None = None
+    if_card: CardKey | None = None
+    if_hand_at_most: Annotated[int, Field(ge=0, le=20)] | None = None
+    if_hand_without: Type | None = None
+    if_played: Amount | None = None
+
+    card: CardKey | None = None
+    type: Type | None = None
+    may: Literal[True] | None = None
+    up_to: Literal[True] | None = None
+    source: Annotated[Literal["deck", "supply", "trash"] | None, Field(alias="from")] = None
+    to: Literal["hand", "deck"] | None = None
+    up_to_cost: Cost | None = None
+    up_to_more: Cost | None = None
+    exactly_more: Cost | None = None
+    chosen_by: Literal["attacker"] | None = None
+    take: Literal["named"] | None = None
+    take_types: Annotated[list[Type], Field(min_length=1)] | None = None
+    of: Annotated[list[Steps], Field(min_length=2, max_length=MOST_OPTIONS)] | None = None
+    hand_at_least: Annotated[int, Field(ge=1, le=20)] | None = None
+    then: Steps | None = None
+    otherwise: Steps | None = None
+
+    @property
+    def verb(self) -> str:
+        """The word that says what is done."""
+        return next(word for word in VERBS if getattr(self, word) is not None)
+
+    @property
+    def argument(self) -> Any:
+        """What stands after the verb."""
+        return getattr(self, self.verb)
+
+    def inner(self) -> Iterator[tuple[str, Sequence[Step]]]:
+        """Every list of steps within this one, with where it stands."""
+        for number, option in enumerate(self.of or (), 1):
+            yield f"of.{number}", option
+        for word in ("each_other", *FOLLOWED):
+            if getattr(self, word):
+                yield word, getattr(self, word)
+
+    def cards(self) -> Iterator[str]:
+        """The keys of all cards that this step and those within it name."""
+        yield from (key for key in (self.card, self.if_card) if key)
+        if self.gain not in (None, "any"):
+            yield str(self.gain)
+        for _, steps in self.inner():
+            for step in steps:
+                yield from step.cards()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _known(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            raise ValueError(f"{shown(data)} is no step; a step is a table such as {{ draw = 3 }}")
+        beside = {word for words in VERBS.values() for word in words}
+        for word in data:
+            if word not in VERBS and word not in beside:
+                close = difflib.get_close_matches(str(word)[:40], [*VERBS, *sorted(beside)], 1)
+                hint = f"did you mean {close[0]!r}?" if close else f"steps are {', '.join(VERBS)}"
+                raise ValueError(f"there is no step {shown(word)} ({hint})")
+        verbs = [word for word in data if word in VERBS]
+        if len(verbs) != 1:
+            found = f"has {' and '.join(verbs)}" if verbs else "does nothing"
+            raise ValueError(f"a step does one thing, and this one {found} (one of {', '.join(VERBS)})")
+        for word in data:
+            if word not in VERBS and word not in VERBS[verbs[0]]:
+                allowed = ", ".join(VERBS[verbs[0]]) or "nothing"
+                raise ValueError(f"{word!r} does not belong to {verbs[0]!r} (beside it may stand {allowed})")
+        return data
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> Step:
+        problem = _nonsense(self)
+        if problem:
+            raise ValueError(problem)
+        return self
+
+
+Steps = Annotated[list[Step], Field(min_length=1, max_length=12)]
+Step.model_rebuild()  # a step holds steps
+
+
+def _nonsense(step: Step) -> str:
+    """What is wrong with a step whose words are all allowed; empty where nothing is."""
+    limits = [word for word in ("up_to_cost", "up_to_more", "exactly_more") if getattr(step, word) is not None]
+    match step.verb:
+        case "discard" | "trash" if step.argument in ("hand", "this"):
+            wrong = [word for word in ("card", "type", "source", "up_to") if getattr(step, word)]
+            if wrong or (step.discard and step.may):
+                return f"{step.argument!r} says which cards; take away {'may' if not wrong else wrong[0]!r}"
+        case "discard" | "trash" if step.may and step.up_to:
+            return "'may' is all or none, 'up_to' as many as wished; write one of them"
+        case "discard" | "trash" if step.card and step.type:
+            return "'card' says which one; take away 'type'"
+        case "trash" if step.source == "trash":
+            return "from = 'trash' takes nothing away; write 'deck' or 'supply'"
+        case "trash" if step.source and (step.may or step.up_to or step.card or (step.type and step.source == "deck")):
+            return f"from = {step.source!r} leaves no other choice; take away may, up_to, card and type"
+        case "trash" if step.source == "supply" and step.trash != 1:
+            return "from the supply one card is trashed at a time; write trash = 1"
+        case "gain" if step.gain != "any" and (limits or step.type or step.source or step.chosen_by):
+            return f"{step.gain!r} is one card, and nothing is left to choose; write gain = 'any'"
+        case "gain" if len(limits) > 1:
+            return f"{limits[0]} and {limits[1]} both say what it may cost; write one of them"
+        case "gain" if step.source not in (None, "trash"):
+            return "a card is gained from the supply, or from = 'trash'"
+        case "gain" if step.gain == "any" and not limits and step.source is None:
+            return "what may it cost? write up_to_cost, up_to_more or exactly_more"
+        case "reveal" if step.source not in (None, "deck"):
+            return "cards are revealed from the hand, or from = 'deck'"
+        case "reveal" if step.source == "deck" and (step.take is None) == (step.take_types is None):
+            return "of cards of the deck some are taken: write take_types, or take = 'named'"
+        case "reveal" if step.source == "deck" and (step.reveal == "hand" or step.then or step.otherwise):
+            return "a number of cards of the deck is revealed, and nothing depends on it"
+        case "reveal" if step.source is None and (step.take or step.take_types or step.reveal not in (1, "hand")):
+            return "of the hand one card or the whole 'hand' is revealed, and none is taken"
+        case "reveal" if step.reveal == "hand" and (step.then or step.otherwise):
+            return "use if_hand_without for what follows a revealed hand"
+        case "choose" if step.of is None:
+            return "what is there to choose? write of = [[...], [...]]"
+        case "choose" if step.choose != "types" and step.argument > len(step.of or ()):
+            return f"{step.argument} of {len(step.of or ())} cannot be chosen"
+        case verb if verb.startswith("if_") and not (step.then or step.otherwise):
+            return "nothing follows; write then = [...] or otherwise = [...]"
+    return ""
+
+
+def check_effect(steps: Sequence[Step], own_turn: bool, place: str = "effect") -> None:
+    """Raises ValueError, with the place, where steps cannot follow each other so."""
+    _check(steps, own_turn, own_turn, False, 0, place)
+
+
+def _check(steps: Sequence[Step], own: bool, played: bool, it: bool, choices: int, place: str) -> None:
+    for number, step in enumerate(steps, 1):
+        here = f"{place}.{number}"
+        if not own and step.verb in OWN_TURN:
+            raise ValueError(f"{here}: only the player whose turn it is can do {step.verb!r}")
+        if not (own and played) and step.trash == "this":
+            raise ValueError(f"{here}: only who played this card can trash it")
+        if step.chosen_by and (own or not played):
+            raise ValueError(f"{here}: chosen_by belongs into each_other; elsewhere who gains also chooses")
+        needs = next((word for word in NEEDS_IT if getattr(step, word) is not None), "")
+        needs = needs or ("choose = 'types'" if step.choose == "types" else "")
+        if needs and not it:
+            raise ValueError(f"{here}: {needs} is about a card that no step before it trashes, gains or reveals")
+        deeper = choices + (step.verb == "choose")
+        if deeper > DEEPEST_CHOICE:
+            raise ValueError(f"{here}: choices within choices go {DEEPEST_CHOICE} deep, no deeper")
+        it = it or step.verb in ("trash", "gain", "discard") or (step.verb == "reveal" and step.reveal == 1)
+        for word, inner in step.inner():
+            _check(inner, own and word != "each_other", played, it, deeper, f"{here}.{word}")
