@@ -27,7 +27,8 @@ LEAST_SCALE = 0.9  # smaller than this no board is printed: its text could not b
 def board_pages(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[PrintedPage, ...]:
     """One page, or a page for each sheet of a board that is joined. Raises PrintError."""
     try:
-        return _tiled(board, tables, lang, job) if job.tiled else (_whole(board, tables, lang, job),)
+        joined = job.tiled or _drawn_box(job.board_paper, board.landscape).width < board.least_width
+        return _tiled(board, tables, lang, job) if joined else (_whole(board, tables, lang, job),)
     except PrintError as error:
         raise error if error.component else PrintError(error.problem, Where(board.key)) from error
 
