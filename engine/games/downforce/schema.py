@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
@@ -193,6 +193,8 @@ class Car(Model):
 
 class Tables(GameTables):
     """All numbers and names of Downforce. `roads` holds each track by its name, read from its file."""
+
+    languages: ClassVar[tuple[str, ...]] = ("zh_hant", "zh", "en")
 
     game: Literal["downforce"]
     title: Texts
