@@ -127,7 +127,7 @@ class Board:
     A face of at most 287 x 196.8 mm (A4 on its side; upright 200 x 283.8) stands above the line that says what sheet
     it is. A larger one, up to the whole page, has that line in it, 5 to 8.2 mm from the foot, and must leave it free.
     `redraw` draws it anew for another paper, or for several sheets, filling a width and height (mm) to their edges;
-    without it the face is scaled.
+    without it the face is scaled. Where a paper leaves less than `least_width` mm it is printed over several sheets.
     """
 
     key: str
@@ -135,6 +135,7 @@ class Board:
     face: Face
     landscape: bool = False
     redraw: Callable[[float, float], Face] | None = None
+    least_width: float = 0.0
 
 
 @dataclass(frozen=True)

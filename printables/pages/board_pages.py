@@ -27,9 +27,15 @@ LEAST_SCALE = 0.9  # smaller than this no board is printed: its text could not b
 def board_pages(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[PrintedPage, ...]:
     """One page, or a page for each sheet of a board that is joined. Raises PrintError."""
     try:
-        return _tiled(board, tables, lang, job) if job.tiled else (_whole(board, tables, lang, job),)
+        whole = not is_joined(board, job)
+        return (_whole(board, tables, lang, job),) if whole else _tiled(board, tables, lang, job)
     except PrintError as error:
         raise error if error.component else PrintError(error.problem, Where(board.key)) from error
+
+
+def is_joined(board: Board, job: Job) -> bool:
+    """Is it printed over several sheets, as the job asks or because its paper is too small for it?"""
+    return job.tiled or _drawn_box(job.board_paper, board.landscape).width < board.least_width
 
 
 def drawn_size(job: Job, landscape: bool = False) -> tuple[float, float]:
@@ -97,7 +103,7 @@ def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[Print
     """As large as two sheets hold, or as large as it is if that is more."""
     face, scale = board.face, 1.0
     tile(1, 1, job.paper)  # raises where the margin leaves no room
-    wide, tall = drawn_size(job)
+    wide, tall = spread(job.paper)
     if board.redraw:
         face = board.redraw(wide, tall)
     else:

@@ -10,6 +10,7 @@ from printables.components.parts import Board, CardSet, Component, TokenSheet
 from printables.imposition.duplex import Duplex
 from printables.imposition.job import Job
 from printables.imposition.paper import CARD_SIZES
+from printables.pages.board_pages import is_joined
 from printables.pages.page_list import pages_of
 from printables.pages.tally import Tally, tally
 
@@ -51,7 +52,7 @@ def part_of(
     """A file of the kit. `kind` says what else than board or tokens it is; cards with backs are sleeved."""
     how, joined, sleeve = ONE_SIDED, False, None
     if isinstance(component, Board):
-        kind, joined = "board", job.tiled
+        kind, joined = "board", is_joined(component, job)
         how = JOINED if joined else how
     elif isinstance(component, TokenSheet):
         kind = "token"

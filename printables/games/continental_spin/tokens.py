@@ -7,8 +7,8 @@ from functools import partial
 from engine.games.continental_spin.schema import Rider, Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Face
+from printables.components.standee import standee
 from printables.games.continental_spin import token_art
-from printables.games.continental_spin.standee import standee
 from printables.palette import PAPER
 
 SEALS = Names(zh="旋印", en="Seals")

@@ -1,0 +1,113 @@
+"""A circuit board: the country, the road, and panels for the name and for the cars that are home."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.downforce.circuits.circuit import Circuit
+from engine.games.downforce.circuits.track_file import Panel
+from engine.games.downforce.schema import Tables
+from engine.tables import Names
+from printables.components.parts import Board, Face
+from printables.drawing.pen import Pen
+from printables.games.downforce.colours import GROUNDS, IVORY, NIGHT, RACING_RED, SAND
+from printables.games.downforce.road import KERB, draw_road, side
+from printables.games.downforce.scenery import draw_scenery
+from printables.text.typography import capitals
+
+TITLE = Names(zh="赛道：{track}", zh_hant="賽道：{track}", en="Track: {track}")
+OWN = {"zh": "本版自行设计", "zh_hant": "本版自行設計", "en": "This edition's own design"}
+PLACES = {"zh": "到达名次与奖金", "zh_hant": "到達名次與獎金", "en": "Home, and the prize"}
+PAWN = 10.0  # mm across: the cell that a car stands in may not be narrower
+FLOOR = 6.5  # points
+NAME_SIZE = 10.0  # points, of corners
+
+
+def circuit_board(tables: Tables, lang: str, key: str) -> Board:
+    """The board of a track, as large as the paper or the sheets hold; never so small that no pawn fits a lane."""
+    circuit = tables.circuits[key]
+    width, height = circuit.track.board.size
+    title = TITLE.map(lambda text: text.format(track=circuit.track.name.get(lang)))
+    face = _face(tables, lang, circuit, width, height)
+    least = PAWN / circuit.track.lane_width * width
+    return Board(f"track_{key}", title, face, True, partial(_face, tables, lang, circuit), least)
+
+
+def _face(tables: Tables, lang: str, circuit: Circuit, width: float, height: float) -> Face:
+    """The board in the middle of a face of this size (mm), its ground to the edges."""
+    wide, high = circuit.track.board.size
+    scale = min(width / wide, height / high)
+    draw = partial(_draw, tables, lang, circuit, scale, (width - scale * wide) / 2, (height - scale * high) / 2)
+    ground = GROUNDS[circuit.track.scenery].base
+    return Face(f"{circuit.key}.{lang}", width, height, draw, ground)
+
+
+def _draw(tables: Tables, lang: str, circuit: Circuit, scale: float, x: float, y: float, pen: Pen) -> None:
+    track = circuit.track
+    wide, high = track.board.size
+    pen.rect(0, 0, wide * scale + 2 * x, high * scale + 2 * y, fill=GROUNDS[track.scenery].base)
+    with pen.frame(x, y, scale=scale):
+        draw_scenery(pen, circuit)
+        draw_road(pen, circuit)
+        _draw_corner_names(pen, circuit, lang)
+        _draw_title(pen, tables, lang, circuit)
+        _draw_places(pen, tables, lang, track.board.places)
+
+
+def _panel(pen: Pen, panel: Panel) -> tuple[float, float, float, float]:
+    """A poster's panel: ivory, with a dark rule inside its edge."""
+    (x, y), (w, h) = panel.at, panel.size
+    pen.rect(x, y, w, h, fill=IVORY, stroke=NIGHT, width=0.9)
+    pen.rect(x + 1.5, y + 1.5, w - 3, h - 3, stroke=NIGHT, width=0.25)
+    return x, y, w, h
+
+
+def _draw_title(pen: Pen, tables: Tables, lang: str, circuit: Circuit) -> None:
+    track = circuit.track
+    x, y, w, h = _panel(pen, track.board.title)
+    pen.rect(x + 1.5, y + h - 9.5, w - 3, 8, fill=RACING_RED)
+    game = capitals(tables.title.get(lang), lang)
+    pen.fit_text(x + 5, y + h - 7.4, w * 0.45, game, font="title", size=13, floor=8, colour=IVORY, tracking=2)
+    if track.own:
+        pen.fit_text(x + w - 5, y + h - 7.1, w * 0.42, OWN[lang], size=8, floor=FLOOR, colour=IVORY, align="right")
+    name = capitals(track.name.get(lang), lang)
+    pen.fit_text(x + 5, y + h - 21.5, w - 10, name, font="title", size=34, floor=14, colour=NIGHT, tracking=1)
+    pen.rect(x + 5, y + h - 25, 16, 1.1, fill=RACING_RED)
+    country = pen.fit_text(
+        x + 5, y + h - 29.5, w - 10, track.country.get(lang), font="bold", size=9, floor=FLOOR, colour=NIGHT
+    )
+    pen.paragraph(x + 5, y + 3, w - 10, h - 35, track.blurb.get(lang), size=country, floor=FLOOR, colour=NIGHT)
+
+
+def _draw_places(pen: Pen, tables: Tables, lang: str, panel: Panel) -> None:
+    """A box for each car that is home, with its place and what it earns."""
+    x, y, w, h = _panel(pen, panel)
+    pen.fit_text(x + 4, y + h - 7.6, w - 8, PLACES[lang], font="title", size=11, floor=8, colour=NIGHT)
+    prizes = tables.money.prizes
+    columns = -(-len(prizes) // 2)
+    wide, high = (w - 6) / columns, (h - 13) / 2
+    for k, prize in enumerate(prizes):
+        left, low = x + 3 + (k % columns) * wide, y + 3 + (1 - k // columns) * high
+        pen.rect(left + 0.8, low + 0.8, wide - 1.6, high - 1.6, radius=1.2, fill=SAND, stroke=NIGHT, width=0.35)
+        pen.text(left + 3, low + high - 9.4, str(k + 1), font="display", size=20, colour=RACING_RED)
+        unit = tables.money.unit.get(lang)
+        pen.text(left + wide - 3, low + 5.6, str(prize), font="display", size=14, colour=NIGHT, align="right")
+        pen.fit_text(left + wide - 3, low + 2.6, wide / 2, unit, size=7, floor=FLOOR, colour=NIGHT, align="right")
+
+
+def _draw_corner_names(pen: Pen, circuit: Circuit, lang: str) -> None:
+    """Outside each corner that has a name, clear of its kerb."""
+    for stretch in circuit.stretches:
+        if stretch.corner is None or stretch.strip is not _first_of(circuit, stretch.corner):
+            continue
+        text = stretch.corner.get(lang)
+        left = stretch.piece.turn < 0  # the outside of the corner
+        rim, (x, y) = (side(circuit, stretch, left, out, 0.5) for out in (0.0, KERB + 2.4))
+        across, up = (x - rim[0]) / (KERB + 2.4), (y - rim[1]) / (KERB + 2.4)
+        half = pen.width(text, font="bold", size=NAME_SIZE) / 2
+        pen.text(x + across * half, y + up * 1.6 - 1.2, text, font="bold", size=NAME_SIZE, colour=NIGHT, align="centre")
+
+
+def _first_of(circuit: Circuit, corner: Names) -> object:
+    """The first strip round a corner."""
+    return next(one.strip for one in circuit.stretches if one.corner is corner)

@@ -1,0 +1,68 @@
+"""The first sheets of the kit: what to print on which paper, what players need, setting up, and a race in short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from engine.games.downforce.schema import Tables
+from printables.components.parts import Component, Face, Sheet
+from printables.components.typesetting import Layout
+from printables.drawing.pen import Pen
+from printables.games.downforce.card_frame import HEIGHT, WIDTH
+from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED
+from printables.games.downforce.masthead import HEIGHT as HEAD
+from printables.games.downforce.masthead import draw_masthead
+from printables.games.downforce.materials import all_materials, materials
+from printables.games.downforce.sheet_values import sheet_values
+from printables.geometry import Box
+from printables.imposition.job import Job
+from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
+from printables.pages.print_list import Kind, supply
+from printables.pages.ruler import ruler_drawing
+
+PAGES = 2
+KINDS: dict[str, Kind] = {"cars": "token", "score_sheets": "paper", "quick_reference": "paper"}
+PRINT_KIT = Layout(
+    size=11, sparing=9.5, leading=1.3, margin=14.0, accent=RACING_RED, figures={"ruler": ruler_drawing()}
+)
+SET_UP = Layout(columns=2, size=11, sparing=9.5, leading=1.34, margin=14.0, gutter=8, accent=RACING_RED)
+
+Kit = Callable[[int | None], Sequence[Component]]  # for so many players, or the whole box
+
+
+def instructions(tables: Tables, lang: str, kit: Kit, players: int | None = None) -> Sheet:
+    """Two pages. `kit` makes the other components; paper, cuts and sleeves are counted on their pages."""
+    return Sheet(KEY, TITLE, partial(_build, tables, lang, kit, players))
+
+
+def _build(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> tuple[Face, ...]:
+    values, draw = _values(tables, lang, kit, players, job), partial(_draw, tables, lang)
+    return (
+        framed_page(f"downforce/print_kit.{lang}.md.j2", values, job, PRINT_KIT, draw, HEAD + 3),
+        framed_page(f"downforce/set_up.{lang}.md.j2", values, job, SET_UP, draw, HEAD + 3),
+    )
+
+
+def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> dict[str, Any]:
+    """What the templates may name besides `sheet_values`."""
+    needs = all_materials(tables) if players is None else (materials(tables, players),)
+    parts = partial(parts_of, tables=tables, lang=lang, job=job, kinds=KINDS, pages=PAGES)
+    others = kit(players)
+    return (
+        sheet_values(tables)
+        | printing_values(parts(others), others, job)
+        | {
+            "players": players,
+            "needs": needs,
+            "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
+            "card": [f"{side:g}" for side in (WIDTH, HEIGHT)],
+        }
+    )
+
+
+def _draw(tables: Tables, lang: str, pen: Pen, frame: Box) -> None:
+    """A frame that hangs from the masthead."""
+    pen.rect(frame.x, frame.y, frame.width, frame.height, fill=IVORY, stroke=NIGHT, width=0.6)
+    draw_masthead(pen, tables, lang, TITLE.get(lang), frame.x, frame.top, frame.width)
