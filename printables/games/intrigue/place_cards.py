@@ -1,0 +1,90 @@
+"""Supply place cards: where the piles that every game has lie, and how many cards are in each."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.intrigue.schema import BaseCard, Tables
+from engine.games.intrigue.wording import summary
+from engine.tables import Names
+from printables.components.parts import CardSet, Face
+from printables.drawing.pen import Pen
+from printables.games.intrigue.card_frame import EDGE, FLOOR, HEIGHT, WIDTH, draw_frame, types_line
+from printables.games.intrigue.heraldry import INDIGO, PARCHMENT, SABLE, VELLUM, draw_coin, draw_shields, field, on
+from printables.text.typography import capitals
+
+TITLE = Names(zh="供应区牌位", zh_hant="供應區牌位", en="Supply places")
+TRASH = Names(zh="废牌区", zh_hant="廢牌區", en="Trash")
+COUNT = {"zh": "{players} 人", "zh_hant": "{players} 人", "en": "{players}"}
+HEAD = {"zh": "开局张数", "zh_hant": "開局張數", "en": "Cards in the pile, by players"}
+
+
+def place_cards(tables: Tables, lang: str) -> CardSet:
+    """A place for each base card, and one for the trash."""
+    faces = [
+        Face(f"place {card.key}", HEIGHT, WIDTH, partial(_draw, tables, lang, card), PARCHMENT) for card in tables.base
+    ]
+    faces.append(Face("place trash", HEIGHT, WIDTH, partial(_draw_trash, lang), PARCHMENT))
+    return CardSet("supply_places", TITLE, tuple(faces))
+
+
+def _draw(tables: Tables, lang: str, card: BaseCard, pen: Pen) -> None:
+    """Name and cost, what it gives, and the pile for each number of players."""
+    width, height, colour = HEIGHT, WIDTH, field(card.types)
+    draw_frame(pen, width, height)
+    left, inner = EDGE + 0.6, width - 2 * EDGE - 1.2
+    pen.rect(left, height - EDGE - 12, inner, 11.4, fill=colour, stroke=SABLE, width=0.35)
+    draw_coin(pen, left + 6.6, height - EDGE - 6.3, 5, str(card.cost))
+    name = capitals(card.name.get(lang), lang)
+    pen.fit_text(left + 14, height - EDGE - 8.6, inner - 18, name, font="title", size=17, floor=9, colour=on(colour))
+    draw_shields(pen, card, left + 12, height - EDGE - 25.5, 20)
+    pen.fit_text(
+        left + 26,
+        height - EDGE - 20,
+        inner - 28,
+        types_line(tables, card.types, lang),
+        font="bold",
+        size=9,
+        floor=FLOOR,
+        colour=INDIGO,
+    )
+    pen.paragraph(
+        left + 26, height - EDGE - 36, inner - 28, 14, summary(tables, card, lang), size=11, floor=FLOOR, colour=SABLE
+    )
+    players = range(tables.players.min, tables.players.max + 1)
+    step = inner / len(players)
+    pen.fit_text(left, EDGE + 17.6, inner, HEAD[lang], size=7.5, floor=FLOOR, colour=INDIGO)
+    for k, count in enumerate(players):
+        x = left + k * step
+        pen.rect(x + 0.4, EDGE + 0.8, step - 0.8, 15.4, radius=1, fill=VELLUM, stroke=INDIGO, width=0.25)
+        label = COUNT[lang].format(players=count)
+        pen.fit_text(x + step / 2, EDGE + 11.6, step - 2, label, size=8, floor=FLOOR, colour=INDIGO, align="centre")
+        pen.text(
+            x + step / 2,
+            EDGE + 3.4,
+            str(tables.pile(card, count)),
+            font="display",
+            size=17,
+            colour=SABLE,
+            align="centre",
+        )
+
+
+def _draw_trash(lang: str, pen: Pen) -> None:
+    """A place for what leaves the game."""
+    draw_frame(pen, HEIGHT, WIDTH)
+    for size in (0, 6, 12):
+        pen.rect(
+            12 + size, 10 + size, HEIGHT - 24 - 2 * size, WIDTH - 20 - 2 * size, radius=2, stroke=INDIGO, width=0.4
+        )
+    pen.fit_text(
+        HEIGHT / 2,
+        WIDTH / 2 - 3,
+        36,
+        capitals(TRASH.get(lang), lang),
+        font="title",
+        size=18,
+        floor=10,
+        colour=INDIGO,
+        align="centre",
+    )
