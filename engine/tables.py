@@ -332,7 +332,7 @@ def load_data(
     alias: Alias | None = None,
     files: Mapping[str, str] | None = None,
 ) -> T:
-    """As `load`, from data that a game put together itself; `where` is the file of most of it, `files` that of parts."""
+    """As `load`, from data that a game put together; `where` is the file of most of it, `files` that of parts."""
     base = validate(schema, data, where, files)
     laid: list[tuple[str, Any]] = []
     for name in variants:

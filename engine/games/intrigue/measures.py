@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from engine.games.intrigue.schema import MOST_PLAYERS
@@ -55,7 +56,7 @@ def wins_by_policy(policy: Sequence[str]) -> tuple[Measure, ...]:
 
 def _share_of_policy(kind: str, places: Sequence[int]) -> Measure:
     def figure(means: Means) -> float:
-        return sum(means[f"won_by_policy_{place}"] for place in places) / len(places) / means["games"]
+        return math.fsum(means[f"won_by_policy_{place}"] for place in places) / len(places) / means["games"]
 
     name = Names(zh=f"每人胜率：{kind}", en=f"wins a player: {kind}")
     return Measure(f"won_{kind}", name, figure, percent=True, digits=1)

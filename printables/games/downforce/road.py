@@ -50,7 +50,7 @@ def _draw_kerbs(pen: Pen, circuit: Circuit, stretch: Stretch) -> None:
     """Red and white stones on both sides of a corner."""
     for left in (True, False):
         rim = [side(circuit, stretch, left, 0, k / 24) for k in range(25)]
-        length = sum(math.dist(one, other) for one, other in itertools.pairwise(rim))
+        length = math.fsum(math.dist(one, other) for one, other in itertools.pairwise(rim))
         stones = max(2, round(length / KERB_STONE))
         for stone in range(stones):
             parts = [(stone + k / 3) / stones for k in range(4)]
@@ -72,7 +72,7 @@ def cell_length(cell: Cell) -> float:
     half = len(cell.outline) // 2
     left, right = cell.outline[:half], cell.outline[half:][::-1]
     middle = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(left, right, strict=True)]
-    return sum(math.dist(one, other) for one, other in itertools.pairwise(middle))
+    return math.fsum(math.dist(one, other) for one, other in itertools.pairwise(middle))
 
 
 def _draw_arrows(pen: Pen, circuit: Circuit) -> None:

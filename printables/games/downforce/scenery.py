@@ -33,8 +33,8 @@ def _airfield(pen: Pen, width: float, height: float, ground: Ground) -> None:
             pen.rect(-60, -11, long, 22, fill=ground.dark)
             for k in range(int(long / 16)):
                 pen.rect(-56 + k * 16, -0.6, 8, 1.2, fill=IVORY)
-    for x, y, angle, scale in AEROPLANES:
-        with pen.frame(width * x, height * y, angle, scale):
+    for x, y, turn, scale in AEROPLANES:
+        with pen.frame(width * x, height * y, turn, scale):
             _draw_aeroplane(pen, ground)
 
 
