@@ -36,7 +36,7 @@ def _draw_half(tables: Tables, lang: str, word: str, pen: Pen) -> None:
         for row in range(-2, 2):
             if (column + row) % 2:
                 pen.rect(column * 3.2, 27 + row * 3.2, 3.2, 3.2, fill=NIGHT)
-    pen.rect(-half, 4.4, 2 * half, 11, fill=RACING_RED, stroke=NIGHT, width=0.4)
+    pen.rect(-half, 4.4, 2 * half, 9.4, fill=RACING_RED, stroke=NIGHT, width=0.4)
     title = capitals(tables.title.get(lang), lang)
-    pen.fit_text(0, 7.6, 2 * half - 6, title, font="title", size=19, floor=9, colour=IVORY, align="centre", tracking=2)
+    pen.fit_text(0, 7.0, 2 * half - 6, title, font="title", size=17, floor=9, colour=IVORY, align="centre", tracking=2)
     pen.fit_text(0, 1.2, 2 * half - 8, word, font="bold", size=8, floor=FLOOR, colour=NIGHT, align="centre")

@@ -13,7 +13,7 @@ from printables.games.downforce.car_art import draw_car
 from printables.games.downforce.patterns import draw_band, draw_letter
 
 TITLE = Names(zh="赛车", zh_hant="賽車", en="Cars")
-LENGTH, HEIGHT, FOOT = 14.0, 13.0, 5.0  # mm; both feet spread are as wide as a pawn
+LENGTH, HEIGHT, FOOT = 13.0, 13.0, 5.0  # mm; both feet spread are as wide as a pawn
 
 
 def cars(tables: Tables, lang: str) -> CardSet:

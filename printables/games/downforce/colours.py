@@ -8,10 +8,10 @@ from engine.games.downforce.schema import Car
 from printables.palette import Colour
 
 NIGHT = Colour("night", "#20252c")  # lettering and lines
-IVORY = Colour("ivory", "#fbf5e6")  # panels
-SAND = Colour("sand", "#f1e2bf")
+IVORY = Colour("card ivory", "#fdf9ee")  # panels
+SAND = Colour("sand", "#f5e9cd")
 RACING_RED = Colour("racing red", "#c8372d")
-SKY = Colour("sky", "#8fb7b8")
+SKY = Colour("sky", "#cbe0de")
 ROAD = Colour("road", "#e7e0d2")
 ROAD_DARK = Colour("road dark", "#d6cdbb")  # every second row
 ROAD_LINE = Colour("road line", "#8a8272")

@@ -18,7 +18,7 @@ def draw_band(pen: Pen, car: Car, x: float, y: float, w: float, h: float, radius
     """A band in a car's colour with its pattern in a thinner tone, outlined."""
     colour = car_colour(car)
     pen.rect(x, y, w, h, radius=radius, fill=colour)
-    tone = colour.mixed(print_on(colour), 0.38)
+    tone = colour.mixed(print_on(colour), 0.45)
     with pen.clip_rect(x, y, w, h, radius):
         PATTERNS[car.pattern](pen, x, y, w, h, tone, STEP * (SPARING if pen.ink.low else 1))
     pen.rect(x, y, w, h, radius=radius, stroke=NIGHT, width=0.35)

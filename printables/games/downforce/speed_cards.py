@@ -56,7 +56,7 @@ def _draw_line(pen: Pen, tables: Tables, lang: str, line: Line, low: float, high
     x, w = EDGE + 3.2, WIDTH - 2 * EDGE - 3.2
     size = min(26.0, high * 2.35)
     drop = 0.128 * size
-    box = 11.0
+    box = 15.0
     pen.rect(x, low, w, high, radius=1.6, fill=PAPER_WHITE)
     if line.car == WHITE:
         _draw_any(pen, tables, lang, x + box, low, w - 2 * box, high)

@@ -49,9 +49,9 @@ def draw_back(tables: Tables, lang: str, word: str, pen: Pen) -> None:
     for angle in (0, 180):
         with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
             for k, kind in enumerate(list(FIELDS)[:3] if angle == 0 else list(FIELDS)[3:]):
-                draw_shield(pen, kind, (k - 1) * 14.5, 24, 15)
-            pen.rect(-w / 2, 3.2, w, 9.6, fill=INDIGO)
+                draw_shield(pen, kind, (k - 1) * 13.5, 24, 12.5)
+            pen.rect(-w / 2, 3.2, w, 7.4, fill=INDIGO)
             title = capitals(tables.title.get(lang), lang)
-            pen.fit_text(0, 6.2, w - 6, title, font="title", size=15, floor=7, colour=PARCHMENT, align="centre")
+            pen.fit_text(0, 5.2, w - 6, title, font="title", size=13, floor=7, colour=PARCHMENT, align="centre")
             pen.rect(-w / 2, 0, w, 3.6, fill=PARCHMENT)
             pen.fit_text(0, 0.9, w - 6, word, size=7, floor=FLOOR, colour=INDIGO, align="centre")

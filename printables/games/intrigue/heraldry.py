@@ -11,7 +11,7 @@ from printables.palette import Colour
 PARCHMENT = Colour("parchment", "#fbf4e2")
 VELLUM = Colour("vellum", "#f1e4c4")
 INDIGO = Colour("indigo", "#27305c")
-INDIGO_PALE = Colour("indigo pale", "#d9dcea")
+INDIGO_PALE = Colour("indigo pale", "#eff1f7")
 GILT = Colour("gilt", "#b98b2f")
 GILT_PALE = Colour("gilt pale", "#ecd9a4")
 SABLE = Colour("sable", "#241f1c")

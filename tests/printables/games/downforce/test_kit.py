@@ -1,0 +1,144 @@
+"""The kit of Downforce: counts by hand, what is own design said so, and pieces that fit where they stand."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from engine.registry import find
+from engine.tables import TablesError
+from printables.games.downforce.board import PAWN
+from printables.games.downforce.cars import FOOT, LENGTH
+from printables.games.downforce.patterns import PATTERNS
+from printables.imposition.job import A4, Job
+from printables.imposition.paper import PAPERS
+from printables.inks import LOW
+from printables.pages.board_pages import is_joined
+from printables.pages.page_list import pages_of
+from tests.printables.card_pictures import drawn_lines, grey_picture, inks_of, page_of
+from tests.printables.kit import Kit
+
+LANGS = ("zh", "en", "zh_hant")
+KIT = Kit("downforce")
+TRACKS = ("track_thornholm", "track_cloudleaf")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("ink", [A4.ink, LOW], ids=["colour", "low"])
+def test_every_page_is_drawn(lang: str, ink) -> None:
+    for component in KIT.components(lang):
+        for page in pages_of(component, KIT.tables, lang, replace(A4, ink=ink)):
+            assert page.width > 0
+        for picture in (page.render(scale=0.2, grayscale=True).to_numpy() for page in KIT.printed(component.key, lang)):
+            assert picture.min() < 170 < picture.max(), component.key
+
+
+def test_the_counts_of_the_rulebook() -> None:
+    assert len(KIT.cards("speed_cards").faces) == 42 + 6
+    assert len(KIT.cards("power_cards").faces) == 6
+    assert len(KIT.cards("driver_plaques").faces) == 6
+    assert len(KIT.cards("cars").faces) == 6
+    assert KIT.cards("score_sheets").copies == 6
+    assert KIT.cards("score_sheets", players=3).copies == 3
+    assert KIT.cards("quick_reference", players=4).copies == 4
+    with pytest.raises(TablesError):
+        KIT.components("en", 7)
+
+
+def test_a_card_says_its_lines_from_top_to_bottom() -> None:
+    cards = KIT.cards("speed_cards")
+    for face, lines in zip(cards.faces, KIT.tables.deck.lines, strict=False):
+        with drawn_lines() as drawn:
+            page_of(face, "en")
+        numbers = [int(one.text) for one in drawn if one.text.isdigit()]
+        assert numbers[::2] == numbers[1::2] == [line.steps for line in lines]
+        letters = {car.key: car.letter for car in KIT.tables.cars}
+        named = [one.text for one in drawn if len(one.text) == 1 and one.text.isalpha()]
+        assert named == [letters[line.car] for line in lines if line.car != "white"]
+        assert sum(one.text == "any car" for one in drawn) == sum(line.car == "white" for line in lines)
+
+
+def test_cars_are_told_apart_without_colour() -> None:
+    assert {car.pattern for car in KIT.tables.cars} == set(PATTERNS)
+    plaques = [grey_picture(face, "en", 60, LOW) for face in KIT.cards("driver_plaques").faces]
+    for number, one in enumerate(plaques):
+        for other in plaques[number + 1 :]:
+            assert np.mean(abs(one - other) > 0.3) > 0.02
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "tabloid"])
+@pytest.mark.parametrize("key", TRACKS)
+def test_a_pawn_and_a_car_fit_every_cell(key: str, paper: str) -> None:
+    """At the scale printed: 10 mm across a lane, and the standing car within the shortest cell."""
+    job = Job(PAPERS["letter" if paper in ("letter", "tabloid") else "a4"])
+    if paper in ("a3", "tabloid"):
+        job = replace(job, boards=PAPERS[paper])
+    circuit = KIT.tables.circuits[key.removeprefix("track_")]
+    board = KIT.part(key)
+    pages = pages_of(board, KIT.tables, "en", job)
+    assert len(pages) == (1 if paper in ("a3", "tabloid") else 2)
+    assert is_joined(board, job) == (len(pages) == 2)
+    wide, high = circuit.track.board.size
+    if len(pages) == 1:
+        scale = min(pages[0].trim.width / wide, pages[0].trim.height / high)
+    else:  # two sheets share a strip
+        scale = min((math.fsum(page.trim.width for page in pages) - 10) / wide, pages[0].trim.height / high)
+    assert circuit.track.lane_width * scale >= PAWN >= 2 * FOOT
+    shortest = min(_length(cell.outline) for cell in circuit.cells)
+    assert shortest * scale >= LENGTH
+
+
+def _length(outline) -> float:
+    half = len(outline) // 2
+    middle = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(outline[:half], outline[half:][::-1], strict=True)]
+    return math.fsum(math.dist(a, b) for a, b in pairwise(middle))
+
+
+@pytest.mark.parametrize("key", TRACKS)
+def test_the_board_shows_the_cells_that_the_engine_knows(key: str) -> None:
+    circuit = KIT.tables.circuits[key.removeprefix("track_")]
+    face = KIT.part(key).face
+    with drawn_lines() as drawn:
+        page_of(face, "en")
+    written = [one.text for one in drawn]
+    for cell in circuit.cells:
+        assert written.count(cell.name) == 1
+    for place in range(1, 7):  # on the grid and among those that are home
+        assert written.count(str(place)) >= 2
+    for prize in (12, 9, 6, 4, 2, 0):
+        assert str(prize) in written
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_own_design_says_so(lang: str) -> None:
+    said = {"zh": "自行设计", "zh_hant": "自行設計", "en": "own design"}[lang]
+    for key in TRACKS:
+        assert said in KIT.text(key, lang)
+    assert KIT.text("power_cards", lang).count(said) == 3
+    assert said in KIT.text("instructions", lang)
+
+
+def test_a_track_of_ones_own_is_printed() -> None:
+    kit = Kit("downforce", track="backyard")
+    assert any(one.key == "track_backyard" for one in kit.components())
+
+
+def test_ink() -> None:
+    for key in TRACKS:
+        assert max(inks_of(KIT.file(key))) < 0.30
+    assert max(inks_of(KIT.file("speed_cards"))) < 0.20
+    for component in KIT.components():
+        assert max(inks_of(KIT.file(component.key, job=replace(A4, ink=LOW)), 300)) < 0.06, component.key
+
+
+def test_the_variants_print() -> None:
+    beginner = Kit("downforce", "beginner")
+    assert "Auction" not in beginner.text("quick_reference")
+    assert not any(one.key == "power_cards" for one in beginner.components())
+    two = Kit("downforce", "two_players")
+    assert len(two.cards("power_cards").faces) == 5
+    assert find("downforce").load(("two_players",)).powers.left_out == ["cunning"]

@@ -1,0 +1,51 @@
+"""A game's kit as its player holds it: a component, its file, and the words on it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import pypdfium2
+
+from engine.registry import find
+from printables.components.parts import CardSet, Component
+from printables.components.registry import components
+from printables.export.pdf import document
+from printables.imposition.job import A4, Job
+from printables.pages.page_list import pages_of
+
+
+class Kit:
+    """The kit of a game, with variants and changes laid over its tables."""
+
+    def __init__(self, key: str, *variants: str, **changes: Any) -> None:
+        self.key = key
+        self.tables = find(key).load(variants, changes.items())
+
+    def components(self, lang: str = "en", players: int | None = None) -> tuple[Component, ...]:
+        """All of them."""
+        return components(self.key)(self.tables, lang, players)
+
+    def part(self, key: str, lang: str = "en", players: int | None = None) -> Component:
+        """One of them."""
+        return next(one for one in self.components(lang, players) if one.key == key)
+
+    def cards(self, key: str, lang: str = "en", players: int | None = None) -> CardSet:
+        """One of them that is cut out."""
+        one = self.part(key, lang, players)
+        assert isinstance(one, CardSet)
+        return one
+
+    def printed(self, key: str, lang: str = "en", job: Job = A4) -> pypdfium2.PdfDocument:
+        """Its file."""
+        return pypdfium2.PdfDocument(BytesIO(self.file(key, lang, job)))
+
+    def file(self, key: str, lang: str = "en", job: Job = A4) -> bytes:
+        """The bytes of its file."""
+        one = self.part(key, lang)
+        return document([one], {key: pages_of(one, self.tables, lang, job)}, self.tables, lang, job)
+
+    def text(self, key: str, lang: str = "en", job: Job = A4) -> str:
+        """All words of its pages, in the order in which they were drawn."""
+        pages = self.printed(key, lang, job)
+        return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
