@@ -15,17 +15,19 @@ from engine.odds import Answer, OddsTable, ToldWrong
 from engine.tables import shown
 
 _TEXTS = {
-    "title": ("{} · 已到终点 {} 辆 · 已过下注线 {} 条", "{} · {} cars home · {} betting lines crossed"),
+    "title": (
+        "{} · 已到终点 {} 辆 · 已过下注线 {} 条 · 各名次的机会（%）",
+        "{} · {} cars home · {} betting lines crossed · chance of each place, per cent",
+    ),
+    "worth": ("一注所得（{}）", "What a bet brings, in {}s"),
     "car": ("赛车", "Car"),
     "at": ("位置", "At"),
-    "home": ("第 {} 名", "place {}"),
     "place": ("第 {} 名", "place {}"),
-    "none": ("未抵达", "does not finish"),
-    "bet": ("第 {} 注（百万）", "bet {}, millions"),
+    "none": ("未抵达", "not home"),
+    "bet": ("第 {} 注", "bet {}"),
     "method": ("推演 {} 场：各家总出最有利于己的牌", "{} races played out: all push their own cars"),
     "best": ("最值得下注的车：{}", "the best bet is {}"),
     "wants": ("移动后的车（如 {}22b）或打出的牌（如 #17）", "a car that has moved ({}22b) or a card played (#17)"),
-    "over": ("比赛结束", "the race is over"),
 }
 
 
@@ -97,22 +99,22 @@ class RaceOdds(OddsTable):
         view.frame_seat[top] = (seat + 1) % int(view.players)
 
     def _blocks(self, odds: Odds, lang: str) -> tuple[Block, ...]:
-        view, rows = self.view, []
-        cells = self.tables.circuits[self.tables.raced[0]].cells
+        view, cells = self.view, self.tables.circuits[self.tables.raced[0]].cells
+        places, bets = [], []
         for car in range(CARS):
-            home = view.cell[car] == state.HOME
-            where = _say("home", lang, int(view.place[car])) if home else cells[int(view.cell[car])].name
+            home, name = view.cell[car] == state.HOME, self.tables.cars[car].name.get(lang)
+            where = _say("place", lang, int(view.place[car])) if home else cells[int(view.cell[car])].name
             chances = [_chance(one, odds.ranges[car][k]) for k, one in enumerate(odds.chances[car])]
-            bets = [f"{mean:.2f} ± {half:.2f}" for mean, half in odds.bets[car]]
-            rows.append((self.tables.cars[car].name.get(lang), where, *chances, *bets))
-        places = [_say("place", lang, place) for place in range(1, CARS + 1)]
-        lines = [_say("bet", lang, line) for line in range(1, BETS + 1)]
-        headers = (_say("car", lang), _say("at", lang), *places, _say("none", lang), *lines)
+            places.append((name, where, *chances))
+            bets.append((name, *(f"{mean:.2f} ±{half:.2f}" for mean, half in odds.bets[car])))
         track = self.tables.roads[self.tables.raced[0]].name.get(lang)
         title = _say("title", lang, track, int(view.home), int(view.crossed))
+        headers = (_say("car", lang), _say("at", lang), *map(str, range(1, CARS + 1)), _say("none", lang))
+        lines = (_say("car", lang), *(_say("bet", lang, line) for line in range(1, BETS + 1)))
         best = max(range(CARS), key=lambda car: odds.bets[car][0][0])
         notes = _say("best", lang, self.tables.cars[best].name.get(lang)), _say("method", lang, f"{odds.races:,}")
-        return Block(title, headers, tuple(rows)), Block(" · ".join(notes))
+        unit = _say("worth", lang, self.tables.money.unit.get(lang))
+        return Block(title, headers, tuple(places)), Block(unit, lines, tuple(bets)), Block(" · ".join(notes))
 
     def _data(self, odds: Odds) -> dict[str, object]:
         cars = {
@@ -128,7 +130,8 @@ class RaceOdds(OddsTable):
 
 
 def _chance(chance: float, limits: tuple[float, float]) -> str:
-    return f"{chance:.1%} ({limits[0]:.1%}–{limits[1]:.1%})"
+    """Per cent, with half of the interval."""
+    return f"{100 * chance:.1f} ±{50 * (limits[1] - limits[0]):.1f}"
 
 
 def _say(key: str, lang: str, *values: object) -> str:
