@@ -18,6 +18,7 @@ from printables.cli.replay import replay
 from printables.cli.simulate import simulate
 from printables.cli.verify import verify
 from printables.games.continental_spin.solo.commands import app as solo_app
+from printables.games.intrigue.commands import kingdom
 
 app = typer.Typer(
     help="Print, play and hold to account a board game from one set of tables.\n\n"
@@ -35,6 +36,7 @@ app.command()(simulate)
 app.command()(replay)
 app.command("games")(games_command)
 app.add_typer(solo_app, name="solo")
+app.command()(kingdom)
 app.command()(export)
 app.command()(odds)
 

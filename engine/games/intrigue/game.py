@@ -32,14 +32,16 @@ class Intrigue(KitGame):
     default_policy = "terminal"
 
     def __init__(self) -> None:
-        self._tables: dict[bytes, Tables] = {}  # of the rules records made here: refusals are in the tables' words
+        # Refusals are in the words of the tables that a rules record was made from.
+        self._made: dict[bytes, Tables] = {}
+        self._refusals: tuple[Record, Refusals] | None = None
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
         return load_tables(variants, changes)
 
     def rules(self, tables: Tables) -> Record:
         rules = rules_record(tables)
-        self._tables[rules.tobytes()] = tables
+        self._made[rules.tobytes()] = tables
         return rules
 
     def deal_of(self, tables: Tables, players: int, dealt: Record) -> Deal:
@@ -51,8 +53,10 @@ class Intrigue(KitGame):
         return deals.read_deal(tables, deal)
 
     def reason(self, rules: Record, state: Record, action: int) -> str:
-        tables = self._tables[rules.tobytes()]
-        return Refusals(tables, compiled(tables)).reason(state, action)
+        if self._refusals is None or self._refusals[0] is not rules:
+            tables = self._made[rules.tobytes()]
+            self._refusals = rules, Refusals(tables, compiled(tables))
+        return self._refusals[1].reason(state, action)
 
     def scores(self, rules: Record, state: Record) -> list[int]:
         """Points of all cards that a player has."""

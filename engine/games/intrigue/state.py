@@ -122,7 +122,7 @@ RULES = record_type(
         Field("silver", np.int32),
         Field("gold", np.int32),
         Field("duchy", np.int32),
-        Field("rows", np.int32, (MOST_ROWS, WIDTH)),
+        Field("rows", np.int16, (MOST_ROWS, WIDTH)),
         Field("effect", np.int32, (MOST_CARDS,)),
         Field("reaction", np.int32, (MOST_CARDS,)),
         Field("react_from", np.int32, (MOST_CARDS,)),
