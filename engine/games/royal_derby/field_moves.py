@@ -26,7 +26,7 @@ def carry_out(rules, samples, kinds, places, opened, jokers, found):
     """Fill rows of `found` (COLUMNS) with what becomes of the field by each card; returns how many rows.
 
     `kinds` (n x 2) are the horse and the steps of each kind of card, `samples` (n + 1) a card of it, at last a joker.
-    Every choice of suits at the fences that a card opens is tried, rising, a joker last; of level horses, all alike, only
+    Every choice of suits at the fences that a card opens is tried, rising, a joker last; of level horses only
     the first moves. Places are by size.
     """
     work = np.zeros(2, STATE)
