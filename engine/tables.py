@@ -27,6 +27,7 @@ from engine.faults import shown
 from engine.languages import LANGUAGES
 from engine.words import MissingText
 
+MOST_IN_A_KEY = 9  # parts of a path that are one key together, as in what a variant sets
 LARGEST_FILE = 1_000_000  # bytes; a game's tables are some thousand
 _NO_VALUE = "a value is huge, nested too deeply, or not Unicode text"
 
@@ -171,18 +172,25 @@ def _near(word: str, known: Iterable[str]) -> str:
     return f"did you mean {close[0]!r}?" if close else f"known here: {', '.join(known)}"
 
 
-def _child(node: Any, key: str, done: str, where: str) -> tuple[Any, str | int]:
-    """The container's own key for `key` (lists count from 1), checked to exist."""
+def _child(node: Any, parts: list[str], done: list[str], where: str) -> tuple[str | int, int]:
+    """The container's own key for the next part (lists count from 1), checked to exist, and how many parts it takes.
+
+    What a variant sets is kept by its whole path; a path that it does not set yet is a new key there.
+    """
+    key, at = parts[0], ".".join(done)
     if isinstance(node, dict):
-        if key not in node:
-            raise TablesError(where, done or key, f"there is no {shown(key)}", _near(key, node))
-        return node[key], key
+        for taken in range(1, min(len(parts), MOST_IN_A_KEY) + 1):
+            if (joined := ".".join(parts[:taken])) in node:
+                return joined, taken
+        if len(done) == 3 and (done[0], done[2]) == ("variants", "set"):
+            return ".".join(parts), len(parts)
+        raise TablesError(where, at or key, f"there is no {shown(key)}", _near(key, node))
     if isinstance(node, list):
         place = place_in(key, len(node))
         if place is None:
-            raise TablesError(where, done, f"there is no place {shown(key)}", f"places 1 to {len(node)}")
-        return node[place - 1], place - 1
-    raise TablesError(where, done, "this is a value, it has nothing inside it", f"use {done}=VALUE")
+            raise TablesError(where, at, f"there is no place {shown(key)}", f"places 1 to {len(node)}")
+        return place - 1, 1
+    raise TablesError(where, at, "this is a value, it has nothing inside it", f"use {at}=VALUE")
 
 
 def override(
@@ -198,11 +206,14 @@ def override(
         if alias:
             parts = alias(changed, parts)
         node: Any = changed
-        for depth, part in enumerate(parts):
-            below, key = _child(node, part, ".".join(parts[:depth]), where)
-            if depth == len(parts) - 1:
+        done = 0
+        while done < len(parts):
+            key, taken = _child(node, parts[done:], parts[:done], where)
+            done += taken
+            if done == len(parts):
                 node[key] = value
-            node = below
+            else:
+                node = node[key]
     return changed
 
 
@@ -306,10 +317,10 @@ def load(
     alias: Alias | None = None,
     further: Iterable[Path] = (),
 ) -> T:
-    """A game's tables from its TOML file, with named variants and then single changes laid over them.
+    """A game's tables from its TOML file: changes of its variants, then named variants, then the other changes laid on.
 
-    `further` files hold more of its parts, each part in one file. Raises TablesError. The files themselves must be
-    sound before anything is laid over them.
+    `further` files hold more of its parts, each part in one file. Raises TablesError. The files must be sound before
+    anything is laid over them, with each variant; so must be a variant that is changed, with the other changes.
     """
     data = read_toml(path)
     files = dict.fromkeys(data, path)
@@ -334,12 +345,50 @@ def load_data(
 ) -> T:
     """As `load`, from data that a game put together; `where` is the file of most of it, `files` that of parts."""
     base = validate(schema, data, where, files)
+    for name in base.variants:
+        _with_variant(schema, data, base.variants, name, where, alias)
+    of_variants, others = _apart(changes)
+    offered = override(data, of_variants, alias=alias)
+    known = validate(schema, offered, "--set").variants if of_variants else base.variants
+    changed = override(offered, others, alias=alias)
+    for name in known:
+        if known[name] != base.variants.get(name):
+            _with_variant(schema, changed, known, name, "--set", alias)
     laid: list[tuple[str, Any]] = []
     for name in variants:
-        if name not in base.variants:
-            raise TablesError(where, "variants", f"there is no variant {shown(name)}", _near(name, base.variants))
-        laid += [(key, value) for key, value in base.variants[name].set.items()]
-    changed = override(data, laid, where=f"{where}: variants", alias=alias)
-    changed = override(changed, changes, alias=alias)
-    what = "--set" if changes else where
-    return validate(schema, changed, what) if laid or changes else base
+        if name not in known:
+            raise TablesError(where, "variants", f"there is no variant {shown(name)}", _near(name, known))
+        laid += [(key, value) for key, value in known[name].set.items()]
+    if laid:
+        changed = override(override(offered, laid, where=f"{where}: variants", alias=alias), others, alias=alias)
+    what = "--set" if of_variants or others else where
+    return validate(schema, changed, what) if changed != data else base
+
+
+def _apart(changes: Iterable[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], list[tuple[str, Any]]]:
+    """Changes of the variants, and the others."""
+    of_variants: list[tuple[str, Any]] = []
+    others: list[tuple[str, Any]] = []
+    for path, value in changes:
+        (of_variants if path.split(".", 1)[0] == "variants" else others).append((path, value))
+    return of_variants, others
+
+
+def varied(tables: T, name: str, alias: Alias | None = None) -> T:
+    """The tables with one of their variants laid over them. Raises TablesError where there is none, or none to play."""
+    if name not in tables.variants:
+        remedy = _near(name, tables.variants) if tables.variants else ""
+        raise TablesError("variants", "", f"there is no variant {shown(name)}", remedy)
+    return _with_variant(type(tables), tables.model_dump(mode="json"), tables.variants, name, "tables", alias)
+
+
+def _with_variant(
+    schema: type[T], data: Mapping[str, Any], known: Mapping[str, Variant], name: str, where: str, alias: Alias | None
+) -> T:
+    """The tables that a variant makes of `data`. Raises TablesError that names the variant as the place."""
+    place = f"variants.{name}"
+    try:
+        return validate(schema, override(data, known[name].set.items(), where, alias), where)
+    except TablesError as error:
+        at = f"{place}: {error.place}" if error.place else place
+        raise TablesError(where, at, error.problem, error.remedy) from None

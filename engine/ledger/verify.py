@@ -169,7 +169,7 @@ def _why_unplayed(game: Game, tables: Any, batch: str) -> tuple[Names, ...]:
     """What a game says against playing a batch of the ledger with these tables; nothing where it has no such batch."""
     try:
         game.batch_tables(tables, batch)
-    except (TablesError, LookupError) as error:
+    except TablesError as error:
         return (reason(error),)
     return ()
 

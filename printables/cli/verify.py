@@ -16,6 +16,7 @@ from printables.terminal.options import (
     LangOption,
     SeedOption,
     SetOption,
+    VariantOption,
 )
 from printables.terminal.selection import executor_for, games_named, load_games, write_json
 
@@ -39,6 +40,7 @@ def verify(
         Path | None,
         typer.Option("--coverage", metavar="FILE", help="Only list the numbers of this text without a claim."),
     ] = None,
+    variant: VariantOption = None,
     changes: SetOption = None,
     *,
     lang: LangOption,
@@ -64,7 +66,7 @@ def verify(
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
     with clear_errors():
-        named = load_games(game, changes)
+        named = load_games(game, changes, variant)
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
         with executor_for(jobs, cluster, most) as executor:
             for one, tables in named:
@@ -73,12 +75,13 @@ def verify(
                 ledgers.append(ledger)
                 if ledger.partial:
                     break
+        laid = [*(variant or []), *(changes or [])]
         for ledger in ledgers:
-            print_ledger(new_console(), ledger, changes or [], lang, brief)
-        results = [ledger_json(ledger, changes or []) for ledger in ledgers]
+            print_ledger(new_console(), ledger, laid, lang, brief)
+        results = [ledger_json(ledger, changes or [], variant or []) for ledger in ledgers]
         write_json(json_file, results)
         write_json(out / "report.json", results)
-        path = write_report(ledgers, changes or [], lang, out / "report.html")
+        path = write_report(ledgers, laid, lang, out / "report.html")
         new_console().print(str(path), soft_wrap=True, highlight=False, markup=False)
     if any(ledger.partial for ledger in ledgers):
         raise typer.Exit(130)

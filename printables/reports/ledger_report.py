@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -107,13 +108,14 @@ def method(ledger: Verification, lang: str) -> str:
     return f"{said}{'。' if lang == 'zh' else '. '}{played}" if said else played
 
 
-def ledger_json(ledger: Verification, changes: list[str]) -> dict[str, Any]:
+def ledger_json(ledger: Verification, changes: list[str], variants: Sequence[str] = ()) -> dict[str, Any]:
     """The ledger as plain data; see docs/formats.md."""
     return {
         "format": "rulepress-verify/1",
         "game": ledger.game.key,
         "rules": ledger.game.rules_version,
         "tables": ledger.tables.fingerprint,
+        "variants": list(variants),
         "set": changes,
         "seed": ledger.seed,
         "partial": ledger.partial,

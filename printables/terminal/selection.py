@@ -86,7 +86,9 @@ def _has(game: Game, changes: list[tuple[str, Any]], variants: list[str] | None)
     """Are these a game's variants, and parts of its tables?"""
     tables = game.load()
     parts = type(tables).model_fields
-    return set(variants or ()) <= set(tables.variants) and all(path.split(".")[0] in parts for path, _ in changes)
+    places = [path.split(".") for path, _ in changes]
+    named = {place[1] for place in places if place[0] == "variants" and len(place) > 1} | set(variants or ())
+    return named <= set(tables.variants) and all(place[0] in parts for place in places)
 
 
 def write_json(path: Path | None, data: Any) -> None:

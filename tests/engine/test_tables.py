@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from engine.games.continental_spin.schema import TABLES, Tables, alias
 from engine.registry import find
-from engine.tables import LARGEST_FILE, TablesError, load, override, parse_override, read_toml, validate
+from engine.tables import LARGEST_FILE, TablesError, load, override, parse_override, read_toml, validate, varied
 
 GAME = find("continental_spin")
 TOML = tomllib.loads(TABLES.read_text(encoding="utf-8"))
@@ -325,6 +325,60 @@ def test_a_variant_whose_path_is_wrong_is_refused(edited) -> None:
     path = edited(('"race.legs" = 4', '"race.leggs" = 4'))
     with pytest.raises(TablesError, match="did you mean 'legs'"):
         loaded(path, ["short"])
+
+
+def test_what_a_variant_sets_is_reached_by_its_path() -> None:
+    change = ("variants.short.set.points.final.1", 7)
+    assert GAME.load((), [change]).points.final[0] == 10
+    assert GAME.load(["short"], [change]).points.final == [7, 5, 3, 1, 0]
+    assert GAME.load(["short"], [change, ("points.final.1", 6)]).points.final[0] == 6
+
+
+def test_a_variant_may_come_to_set_more() -> None:
+    for change in (("variants.short.set.spin.limit", 7), ("variants.short.set.track.cells.3", "rock")):
+        changed = GAME.load(["short"], [change])
+        assert (changed.spin.limit == 7) != (changed.cells[2].terrain == "rock")
+
+
+# a change of what a variant sets; where it is wrong, and how
+UNPLAYABLE = [
+    ("variants.short.set.race.beats", 11, "variants.short: race", "11 beats cannot be shared by 4 legs"),
+    ("variants.short.set.solo.ratings.2.beats", 10, "variants.short: solo", "[10, 10, 12]; they must rise"),
+    ("variants.two_riders.set.players.max", 4, "variants.two_riders", "8 riders can play but only 5"),
+    ("variants.short.set.spin.limt", 7, "variants.short: spin", "did you mean 'limit'?"),
+    ("variants.short.set", {"a": 1}, "variants.short: a", "there is no 'a'"),
+    ("variants.brief.set.spin.limit", 7, "variants", "there is no 'brief'"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "place", "problem"), UNPLAYABLE)
+def test_a_variant_that_could_not_be_played_is_refused_with_its_place(
+    path: str, value: Any, place: str, problem: str
+) -> None:
+    for variants in ((), ("no_relics",)):
+        with pytest.raises(TablesError) as caught:
+            GAME.load(variants, [(path, value)])
+        assert caught.value.place == place
+        assert problem in str(caught.value)
+
+
+def test_a_file_with_a_variant_that_could_not_be_played_is_refused(edited) -> None:
+    error = refused(edited(('"race.beats" = 12', '"race.beats" = 11')))
+    assert error.place == "variants.short: race"
+    assert "11 beats cannot be shared by 4 legs" in str(error)
+
+
+def test_a_change_may_leave_a_variant_that_is_not_asked_for_unplayable() -> None:
+    """Who tries tables with a shorter course need not mend every variant first; asked for, it is refused."""
+    change = ("track.legs", GAME.load().model_dump()["track"]["legs"][:3])
+    changed = GAME.load(
+        (), [("relics.kinds.eye.copies", 0), ("relics.kinds.heart.copies", 0), ("race.legs", 3), change]
+    )
+    assert changed.race.legs == 3
+    with pytest.raises(TablesError, match="race.legs is 4, but track.legs describes 3"):
+        varied(changed, "short", alias)
+    with pytest.raises(TablesError, match="there is no variant 'brief'"):
+        varied(changed, "brief", alias)
 
 
 # --- fingerprints ----------------------------------------------------------------------------------------------------

@@ -155,7 +155,7 @@ class ContinentalSpin(Game):
             riders = self.seats(tables, number)
             named[f"relics_{number}"] = (["relics"] + ["greedy"] * (riders - 1), number)
         for name in VARIANTS:
-            with suppress(LookupError, TablesError):  # changed tables may leave no such variant
+            with suppress(TablesError):  # changed tables may leave no such variant
                 self.batch_tables(tables, name)
                 named[name] = ("greedy", best)
         return named

@@ -96,6 +96,17 @@ def test_verify_holds_and_lists_the_identities(run) -> None:
     assert json.loads(Path("v.json").read_text())[0]["broken"] == []
 
 
+def test_verify_of_a_variant_says_what_of_the_rulebook_it_leaves(run) -> None:
+    result = run("verify", "--games", "50", "--variant", "short", "--json", "v.json")
+    assert result.exit_code == 1
+    (data,) = json.loads(Path("v.json").read_text(encoding="utf-8"))
+    assert (data["variants"], data["set"]) == (["short"], [])
+    verdicts = {claim["id"]: claim["verdict"] for claim in data["claims"]}
+    assert (verdicts["beats"], verdicts["empty_from_15"]) == ("refuted", "unworkable")
+    refused(run("verify", "--variant", "brief"), "there is no variant 'brief'")
+    refused(run("verify", "--set", "variants.short.set.race.beats=11"), "variants.short: race", "11 beats")
+
+
 def test_verify_names_what_a_change_breaks(run) -> None:
     result = run("verify", "--games", "50", "--set", "track.cells.43=rock", "--json", "v.json")
     assert result.exit_code == 1

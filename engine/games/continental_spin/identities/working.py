@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.continental_spin.schema import Tables
+from engine.games.continental_spin.schema import Tables, alias
 from engine.ledger.derivations import Work, at, by_hand, counted, found, line, listed, number, remembered, value_at
-from engine.tables import override, validate
+from engine.tables import varied as with_variant
 
 __all__ = [
     "Work",
@@ -24,9 +24,8 @@ __all__ = [
 
 
 def varied(tables: Tables, variant: str) -> Tables:
-    """The tables as a variant of chapter 9 has them. Raises LookupError or TablesError where it cannot be played."""
-    changes = tables.variants[variant].set
-    return validate(type(tables), override(tables.model_dump(mode="json"), changes.items()), f"variant {variant}")
+    """The tables as a variant of chapter 9 has them. Raises TablesError where it cannot be played."""
+    return with_variant(tables, variant, alias)
 
 
 def mean_card(tables: Tables) -> float:
