@@ -18,6 +18,8 @@ from engine.narration import Block
 from engine.odds import OddsTable
 from engine.statistics.estimates import Measure
 
+FAST = ("random", "racer", "bidder", "bettor")  # sit at the mixed table
+
 
 class Downforce(KitGame):
     """See the base class; a seat is a player."""
@@ -58,8 +60,21 @@ class Downforce(KitGame):
         return (*measures_of_table(len(policy)), *(wins_by_policy(policy) if len(set(policy)) > 1 else ()))
 
     def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
-        """Random players among themselves, for every number of players."""
-        return {f"random_{players}": ("random", players) for players in self.player_range(tables)}
+        """Random players for every number of them, also on the other track; bettors; and a table of all fast kinds."""
+        best, players = self.best_players(tables), self.player_range(tables)
+        named: dict[str, tuple[str | Sequence[str], int]] = {
+            f"random_{number}": ("random", number) for number in players
+        }
+        named |= {f"random_{best}_{track}": ("random", best) for track in tables.tracks}
+        if len(FAST) in players:
+            named |= {f"bettor_{len(FAST)}_{track}": ("bettor", len(FAST)) for track in tables.tracks}
+            named["mixed"] = (FAST, len(FAST))
+        return named
+
+    def batch_tables(self, tables: Tables, batch: str) -> Tables:
+        """Those whose batch is named after a track are raced there."""
+        track = batch.split("_")[-1]
+        return tables.model_copy(update={"track": track}) if track in tables.tracks else tables
 
     def narrate(self, tables: Tables, players: int, moments: Iterable[Moment], lang: str) -> Iterator[Block]:
         return Narrator(tables, self.rules(tables), lang).blocks(moments)

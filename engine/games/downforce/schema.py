@@ -173,6 +173,12 @@ class Pace(Model):
     counting: Seconds
 
 
+class Boards(Model):
+    """Is the graph printed over each board?"""
+
+    plan: bool
+
+
 class Box(Model):
     """Pieces of this edition that the rules do not count."""
 
@@ -209,6 +215,7 @@ class Tables(GameTables):
     eights: Eights
     deck: Deck
     pace: Pace
+    boards: Boards
     box: Box
     cars: Annotated[list[Car], Field(min_length=CARS, max_length=CARS)]
     variants: dict[str, Variant]

@@ -11,6 +11,7 @@ from engine.tables import Names
 from printables.components.parts import Board, Face
 from printables.drawing.pen import Pen
 from printables.games.downforce.colours import GROUNDS, IVORY, NIGHT, RACING_RED, SAND
+from printables.games.downforce.plan import draw_plan
 from printables.games.downforce.road import KERB, draw_road, side
 from printables.games.downforce.scenery import draw_scenery
 from printables.text.typography import capitals
@@ -52,6 +53,8 @@ def _draw(tables: Tables, lang: str, circuit: Circuit, scale: float, x: float, y
         _draw_corner_names(pen, circuit, lang)
         _draw_title(pen, tables, lang, circuit)
         _draw_places(pen, tables, lang, track.board.places)
+        if tables.boards.plan:
+            draw_plan(pen, circuit)
 
 
 def _panel(pen: Pen, panel: Panel) -> tuple[float, float, float, float]:

@@ -6,7 +6,17 @@ from collections import Counter
 from collections.abc import Callable
 
 from engine.games.downforce.circuits.circuit import Circuit
-from engine.games.downforce.identities.units import CARDS, CELLS, DIFFERENCE, LANES, LINES, MILLIMETRES, ROWS, SPACES
+from engine.games.downforce.identities.units import (
+    CARDS,
+    CELLS,
+    DIFFERENCE,
+    LANES,
+    LINES,
+    MILLIMETRES,
+    MILLIONS,
+    ROWS,
+    SPACES,
+)
 from engine.games.downforce.schema import COLOURS, Tables
 from engine.identity import Derivation, Identity
 from engine.ledger.derivations import by_hand, found
@@ -64,6 +74,14 @@ def most_on_a_card(tables: Tables) -> Derivation:
     """Times that one colour stands on one card, at most."""
     most = max(max(Counter(line.car for line in lines if line.car in COLOURS).values()) for lines in tables.deck.lines)
     return found(most, "同色同卡", "of one colour on one card")
+
+
+def car_most(tables: Tables) -> Derivation:
+    """Millions that one car can bring its owner: the first prize, and all bets on it."""
+    bets = [pays[0] for pays in tables.money.bets]
+    value = tables.money.prizes[0] + sum(bets)
+    told = f"{tables.money.prizes[0]} + {' + '.join(map(str, bets))} = {value}"
+    return found(value, told, told)
 
 
 def _of_track(name: str, figure: Callable[[Circuit], tuple[float, str, str]]) -> Callable[[Tables], Derivation]:
@@ -124,6 +142,8 @@ IDENTITIES: dict[str, Identity] = {
     "colours_differ": by_hand(DIFFERENCE, colours_differ),
     "white_cards": by_hand(CARDS, white_cards),
     "own_powers": by_hand(CARDS, own_powers),
+    "prize_most": by_hand(MILLIONS, lambda tables: found(max(tables.money.prizes), "首名奖金", "the first prize")),
+    "car_most": by_hand(MILLIONS, car_most),
     "colour_once_on_a_card": by_hand(LINES, most_on_a_card),
     **{
         f"{track}_{key}": by_hand(unit, _of_track(track, figure))
