@@ -375,7 +375,7 @@ def test_a_change_may_leave_a_variant_that_is_not_asked_for_unplayable() -> None
         (), [("relics.kinds.eye.copies", 0), ("relics.kinds.heart.copies", 0), ("race.legs", 3), change]
     )
     assert changed.race.legs == 3
-    with pytest.raises(TablesError, match="race.legs is 4, but track.legs describes 3"):
+    with pytest.raises(TablesError, match=r"race\.legs is 4, but track\.legs describes 3"):
         varied(changed, "short", alias)
     with pytest.raises(TablesError, match="there is no variant 'brief'"):
         varied(changed, "brief", alias)

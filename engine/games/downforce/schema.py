@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
@@ -228,7 +228,7 @@ class Tables(GameTables):
     @cached_property
     def circuits(self) -> dict[str, Circuit]:
         """Every track of `roads` with its cells."""
-        return {key: build(key, road) for key, road in self.roads.items()}
+        return {key: _sound(key, road.model_dump_json()) for key, road in self.roads.items()}
 
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play."""
@@ -266,9 +266,17 @@ class Tables(GameTables):
                 raise ValueError(f"there is no track {shown(name)} under roads")
         for key, road in self.roads.items():
             try:
-                check(build(key, road), BETS, CARS, MAX_CELLS)
+                _sound(key, road.model_dump_json())
             except TrackError as error:
                 raise ValueError(f"track {key}: {error}") from None
+
+
+@lru_cache(maxsize=64)
+def _sound(key: str, road: str) -> Circuit:
+    """The circuit of a track, told as JSON: tables are made often, tracks change seldom. Raises TrackError."""
+    circuit = build(key, Track.model_validate_json(road))
+    check(circuit, BETS, CARS, MAX_CELLS)
+    return circuit
 
 
 def _lines(text: str) -> tuple[Line, ...]:
