@@ -1,8 +1,16 @@
-"""What a person got wrong, said in both languages, with its place."""
+"""What a person got wrong, said in both languages, with its place; and how an error shows what was read."""
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Sequence
+
 LONGEST_SHOWN = 80  # characters of a value in an error
+MOST_TOLD = 20  # faults that are told one by one
+
+# By Unicode category. Control characters are carried out by a terminal; line breaks; halves of signs.
+_NO_TEXT = {"Cc", "Cs", "Zl", "Zp"}
+_UNSEEN = {*_NO_TEXT, "Cf"}  # and marks without width, such as those that turn the direction of text
 
 
 class Fault(ValueError):
@@ -17,7 +25,7 @@ class Fault(ValueError):
 
     def say(self, lang: str) -> str:
         """The whole message in `lang`: file, line, what is wrong and what would be right."""
-        place = [self.where] * bool(self.where)
+        place = [visible(self.where)] * bool(self.where)
         if lang == "zh":
             return "：".join([*place, *[f"第 {self.line} 行"] * bool(self.line), self.zh])
         return ": ".join([*place, *[f"line {self.line}"] * bool(self.line), self.en])
@@ -25,6 +33,49 @@ class Fault(ValueError):
     def at(self, where: str) -> Fault:
         """The same fault in a named file."""
         return Fault(self.zh, self.en, self.line, where)
+
+
+class Faults(Fault):
+    """Several faults, told in the order of their lines; `line` is that of the first."""
+
+    def __init__(self, several: Sequence[Fault]) -> None:
+        self.several = tuple(sorted(several, key=lambda fault: fault.line))
+        first = self.several[0]
+        super().__init__(first.zh, first.en, first.line, first.where)
+
+    def say(self, lang: str) -> str:
+        """A line for each."""
+        told = [fault.say(lang) for fault in self.several[:MOST_TOLD]]
+        if more := len(self.several) - len(told):
+            told.append(f"还有 {more} 处" if lang == "zh" else f"and {more} more")
+        return "\n".join(told)
+
+    def at(self, where: str) -> Faults:
+        """The same faults in a named file."""
+        return Faults([fault.at(where) for fault in self.several])
+
+
+def together(faults: Sequence[Fault]) -> Fault:
+    """One fault for all of them, at least one."""
+    return faults[0] if len(faults) == 1 else Faults(faults)
+
+
+def is_line(text: str) -> bool:
+    """Whether a text is a line that may be printed: without line breaks, control characters and halves of signs."""
+    return not any(unicodedata.category(sign) in _NO_TEXT for sign in text)
+
+
+def visible(text: str, longest: int | None = 2 * LONGEST_SHOWN) -> str:
+    """A text as it may be shown anywhere: what is not seen written as its code, the rest cut off after `longest`."""
+    cut = text if longest is None or len(text) <= longest else text[: longest - 1] + "…"
+    if cut.isascii() and cut.isprintable():
+        return cut
+    return "".join(_code(sign) if unicodedata.category(sign) in _UNSEEN else sign for sign in cut)
+
+
+def _code(sign: str) -> str:
+    number = ord(sign)
+    return f"\\x{number:02x}" if number < 256 else f"\\u{number:04x}" if number < 65536 else f"\\U{number:08x}"
 
 
 def shown(value: object) -> str:

@@ -14,9 +14,11 @@ from typing import Any
 import numpy as np
 
 from engine import registry
+from engine.faults import shown
 from engine.game import Deal, Game, GameError, Moment, Record, policies_for
+from engine.reading import read_text
 from engine.storage.files import write_whole
-from engine.tables import TablesError, read_text, shown
+from engine.tables import TablesError
 
 FORMAT = "rulepress-log/1"
 LARGEST_LOG = 16_000_000  # bytes

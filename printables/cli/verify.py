@@ -90,7 +90,7 @@ def _cover(game: list[str] | None, file: Path, json_file: Path | None, lang: str
     """What of a rulebook's text the ledger of one game leaves open. Exits with 1 where it leaves any number open."""
     from engine.ledger.claims import load_claims
     from engine.ledger.coverage import coverage
-    from engine.tables import read_text
+    from engine.reading import read_text
     from printables.reports.coverage_report import coverage_json, print_coverage
 
     with clear_errors():

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from engine.tables import GameTables, Model, Names, TablesError, Variant, place_in, shown
+from engine.faults import shown
+from engine.tables import GameTables, Model, Names, TablesError, Variant, place_in
 
 TABLES = Path(__file__).parent / "tables.toml"
 

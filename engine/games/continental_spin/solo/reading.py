@@ -16,7 +16,8 @@ from engine.games.continental_spin.solo.entries import plain
 from engine.games.continental_spin.solo.head import KEYS, log_of, unknown_key
 from engine.games.continental_spin.solo.log import NEEDED, SoloLog
 from engine.games.continental_spin.solo.rows import Line, is_header
-from engine.tables import TablesError, parse_override, read_text
+from engine.reading import read_text
+from engine.tables import TablesError, parse_override
 
 LARGEST = 200_000  # bytes
 
