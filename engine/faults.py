@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 LONGEST_SHOWN = 80  # characters of a value in an error
 MOST_TOLD = 20  # faults that are told one by one
@@ -30,16 +31,19 @@ class Fault(ValueError):
             return "：".join([*place, *[f"第 {self.line} 行"] * bool(self.line), self.zh])
         return ": ".join([*place, *[f"line {self.line}"] * bool(self.line), self.en])
 
-    def at(self, where: str) -> Fault:
-        """The same fault in a named file."""
-        return Fault(self.zh, self.en, self.line, where)
+    def at(self, where: str, line: int = 0) -> Fault:
+        """The same fault in a named file, on `line` where it has none of its own."""
+        return Fault(self.zh, self.en, self.line or line, where)
 
 
 class Faults(Fault):
     """Several faults, told in the order of their lines; `line` is that of the first."""
 
     def __init__(self, several: Sequence[Fault]) -> None:
-        self.several = tuple(sorted(several, key=lambda fault: fault.line))
+        apart: list[Fault] = []
+        for fault in several:
+            apart += fault.several if isinstance(fault, Faults) else [fault]
+        self.several: tuple[Fault, ...] = tuple(sorted(apart, key=lambda fault: fault.line))
         first = self.several[0]
         super().__init__(first.zh, first.en, first.line, first.where)
 
@@ -50,14 +54,29 @@ class Faults(Fault):
             told.append(f"还有 {more} 处" if lang == "zh" else f"and {more} more")
         return "\n".join(told)
 
-    def at(self, where: str) -> Faults:
-        """The same faults in a named file."""
-        return Faults([fault.at(where) for fault in self.several])
+    def at(self, where: str, line: int = 0) -> Faults:
+        """The same faults in a named file, on `line` those that have none of their own."""
+        return Faults([fault.at(where, line) for fault in self.several])
 
 
-def together(faults: Sequence[Fault]) -> Fault:
-    """One fault for all of them, at least one."""
-    return faults[0] if len(faults) == 1 else Faults(faults)
+class Found:
+    """Faults that are gathered while reading goes on."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    @contextmanager
+    def here(self) -> Iterator[None]:
+        """Keep the fault of what is done inside, and go on behind it."""
+        try:
+            yield
+        except Fault as fault:
+            self.faults.append(fault)
+
+    def tell(self) -> None:
+        """Raise what was found, if anything."""
+        if self.faults:
+            raise self.faults[0] if len(self.faults) == 1 else Faults(self.faults)
 
 
 def is_line(text: str) -> bool:

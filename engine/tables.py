@@ -25,6 +25,7 @@ from engine.languages import LANGUAGES
 from engine.reading import DEEPEST, check_size, read_text, toml_of
 from engine.words import MissingText
 
+MOST_LAID = 1000  # variants, or changes, laid over the tables
 LONGEST_NAME = 400  # characters; the longest sentences of the ledgers have some 200
 MOST_TOLD = 6  # problems of one file
 _NO_VALUE = "a value is huge, nested too deeply, or not Unicode text"
@@ -302,6 +303,10 @@ def load(
     `further` files hold more of its parts, each part in one file. Raises TablesError. The files themselves must be
     sound before anything is laid over them.
     """
+    variants, changes = list(variants), list(changes)
+    for count, what in ((len(variants), "variants"), (len(changes), "changes")):
+        if count > MOST_LAID:
+            raise TablesError(what, "", f"there are {count:,}", f"at most {MOST_LAID}")
     data = read_toml(path)
     files = dict.fromkeys(data, path)
     for other in further:

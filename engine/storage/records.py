@@ -21,6 +21,7 @@ PATIENCE = 10.0  # seconds to wait for another process to finish writing
 APPLICATION = 0x52504B52  # marks the file as one of results
 SMALLEST = 512  # bytes; a smaller file is no database, though SQLite would take it for an empty one
 LARGEST_IMPORT = 50_000_000  # bytes
+LONGEST_PLAYED = 40  # characters
 
 # Each step takes the file from one version to the next; steps are only ever added. A row is never changed or deleted.
 MIGRATIONS = (
