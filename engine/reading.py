@@ -17,7 +17,7 @@ from engine.faults import Fault, is_line, shown, visible
 
 LARGEST = 1_000_000  # bytes; a game's tables are some thousand
 DEEPEST = 32  # parts of a dotted key, and levels of lists and tables inside each other
-LONGEST_TEXT = 2_000  # characters of one text in the tables
+LONGEST_TEXT = 1_000  # characters of one text in tables and ledgers; their longest have some 200
 LONGEST_KEY = 120
 MOST_INSIDE = 2_000  # values of one list or table
 MOST_VALUES = 50_000  # in all

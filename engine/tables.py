@@ -26,7 +26,6 @@ from engine.reading import DEEPEST, check_size, read_text, toml_of
 from engine.words import MissingText
 
 MOST_LAID = 1000  # variants, or changes, laid over the tables
-LONGEST_NAME = 400  # characters; the longest sentences of the ledgers have some 200
 MOST_TOLD = 6  # problems of one file
 _NO_VALUE = "a value is huge, nested too deeply, or not Unicode text"
 
@@ -69,8 +68,6 @@ class Names(Model):
             raise ValueError("the name is empty; write at least one character")
         if not is_line(text):
             raise ValueError("the name holds a line break or control character; write it on one line without them")
-        if len(text) > LONGEST_NAME:
-            raise ValueError(f"the name has {len(text):,} characters; at most {LONGEST_NAME}")
         return text
 
     @model_serializer(mode="wrap")

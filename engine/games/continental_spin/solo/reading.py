@@ -40,6 +40,11 @@ def parse(text: str, where: str, comma_separated: bool) -> SoloLog:
         raise fault.at(where, 1) from None
 
 
+def head_of(text: str, comma_separated: bool) -> dict[str, Any]:
+    """The head of a log as it is written, for any tables. Raises Fault."""
+    return (_csv(text) if comma_separated else _toml(text))[0]
+
+
 def looks_comma_separated(text: str) -> bool:
     """Whether the first line that says something is a name, a mark and a value."""
     first = next((line for line in text.splitlines() if _without_remark(line).strip()), "")
