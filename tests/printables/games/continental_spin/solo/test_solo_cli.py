@@ -222,7 +222,7 @@ def test_a_log_is_scored_from_a_pipe_and_from_standard_input(run) -> None:
 
 
 def test_all_wrong_lines_are_told_in_both_languages(run) -> None:
-    Path("my.toml").write_text(text(challenge(seed=7)).replace("\n3 ", "\n3 x").replace("\n5 ", "\n5 \u202e"))
+    Path("my.toml").write_text(text(challenge(seed=7)).replace("\n3 ", "\nx3 ").replace("\n5 ", "\n\u202e5 "))
     for lang, words in (("en", "is no whole number"), ("zh", "不是整数")):
         result = run("score", "my.toml", "--lang", lang)
         refused(result, "my.toml", words, code=1)
