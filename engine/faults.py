@@ -1,8 +1,17 @@
-"""What a person got wrong, said in both languages, with its place."""
+"""What a person got wrong, said in both languages, with its place; and how an error shows what was read."""
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
 LONGEST_SHOWN = 80  # characters of a value in an error
+MOST_TOLD = 20  # faults that are told one by one
+
+# By Unicode category. Control characters are carried out by a terminal; line breaks; halves of signs.
+_NO_TEXT = {"Cc", "Cs", "Zl", "Zp"}
+_UNSEEN = {*_NO_TEXT, "Cf"}  # and marks without width, such as those that turn the direction of text
 
 
 class Fault(ValueError):
@@ -17,14 +26,75 @@ class Fault(ValueError):
 
     def say(self, lang: str) -> str:
         """The whole message in `lang`: file, line, what is wrong and what would be right."""
-        place = [self.where] * bool(self.where)
+        place = [visible(self.where)] * bool(self.where)
         if lang == "zh":
             return "：".join([*place, *[f"第 {self.line} 行"] * bool(self.line), self.zh])
         return ": ".join([*place, *[f"line {self.line}"] * bool(self.line), self.en])
 
-    def at(self, where: str) -> Fault:
-        """The same fault in a named file."""
-        return Fault(self.zh, self.en, self.line, where)
+    def at(self, where: str, line: int = 0) -> Fault:
+        """The same fault in a named file, on `line` where it has none of its own."""
+        return Fault(self.zh, self.en, self.line or line, where)
+
+
+class Faults(Fault):
+    """Several faults, told in the order of their lines; `line` is that of the first."""
+
+    def __init__(self, several: Sequence[Fault]) -> None:
+        apart: list[Fault] = []
+        for fault in several:
+            apart += fault.several if isinstance(fault, Faults) else [fault]
+        self.several: tuple[Fault, ...] = tuple(sorted(apart, key=lambda fault: fault.line))
+        first = self.several[0]
+        super().__init__(first.zh, first.en, first.line, first.where)
+
+    def say(self, lang: str) -> str:
+        """A line for each."""
+        told = [fault.say(lang) for fault in self.several[:MOST_TOLD]]
+        if more := len(self.several) - len(told):
+            told.append(f"还有 {more} 处" if lang == "zh" else f"and {more} more")
+        return "\n".join(told)
+
+    def at(self, where: str, line: int = 0) -> Faults:
+        """The same faults in a named file, on `line` those that have none of their own."""
+        return Faults([fault.at(where, line) for fault in self.several])
+
+
+class Found:
+    """Faults that are gathered while reading goes on."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    @contextmanager
+    def here(self) -> Iterator[None]:
+        """Keep the fault of what is done inside, and go on behind it."""
+        try:
+            yield
+        except Fault as fault:
+            self.faults.append(fault)
+
+    def tell(self) -> None:
+        """Raise what was found, if anything."""
+        if self.faults:
+            raise self.faults[0] if len(self.faults) == 1 else Faults(self.faults)
+
+
+def is_line(text: str) -> bool:
+    """Whether a text is a line that may be printed: without line breaks, control characters and halves of signs."""
+    return not any(unicodedata.category(sign) in _NO_TEXT for sign in text)
+
+
+def visible(text: str, longest: int | None = 2 * LONGEST_SHOWN) -> str:
+    """A text as it may be shown anywhere: what is not seen written as its code, the rest cut off after `longest`."""
+    cut = text if longest is None or len(text) <= longest else text[: longest - 1] + "…"
+    if cut.isascii() and cut.isprintable():
+        return cut
+    return "".join(_code(sign) if unicodedata.category(sign) in _UNSEEN else sign for sign in cut)
+
+
+def _code(sign: str) -> str:
+    number = ord(sign)
+    return f"\\x{number:02x}" if number < 256 else f"\\u{number:04x}" if number < 65536 else f"\\U{number:08x}"
 
 
 def shown(value: object) -> str:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from engine import chance
+from engine.faults import shown
 from engine.identity import Identity
 from engine.narration import Block
 from engine.odds import OddsTable
@@ -195,7 +196,7 @@ def state_from_json(data: dict[str, Any], kind: np.dtype) -> Record:
     names = kind.names or ()
     if set(data) != set(names):
         wrong = sorted(set(data) ^ set(names))
-        raise GameError(f"a state has the fields {', '.join(names)}; {wrong[0]!r} is missing or unknown")
+        raise GameError(f"a state has the fields {', '.join(names)}; {shown(wrong[0])} is missing or unknown")
     state = np.zeros(1, kind)[0]
     for name in names:
         try:
@@ -213,7 +214,7 @@ def policies_for(game: Game, names: Sequence[str], seats: int) -> list[str]:
     """One policy name a seat from one for all or a full list. Raises GameError."""
     for name in names:
         if name not in game.policies:
-            raise GameError(f"{game.key} has no policy {name!r}; it has {', '.join(game.policies)}")
+            raise GameError(f"{game.key} has no policy {shown(name)}; it has {', '.join(game.policies)}")
     if len(names) == 1:
         return list(names) * seats
     if len(names) != seats:

@@ -12,8 +12,8 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
+from engine.faults import shown
 from engine.game import Game, GameError
-from engine.tables import shown
 
 GROUP = "rulepress.games"  # of entry points: the key of a game, and where the Game is
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import codecs
 import difflib
 import hashlib
 import json
-import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from pydantic import (
     BaseModel,
@@ -23,12 +20,14 @@ from pydantic import (
     model_serializer,
 )
 
-from engine.faults import shown
+from engine.faults import Fault, is_line, shown, visible
 from engine.languages import LANGUAGES
+from engine.reading import DEEPEST, check_size, read_text, toml_of
 from engine.words import MissingText
 
 MOST_IN_A_KEY = 9  # parts of a path that are one key together, as in what a variant sets
-LARGEST_FILE = 1_000_000  # bytes; a game's tables are some thousand
+MOST_LAID = 1000  # variants, or changes, laid over the tables
+MOST_TOLD = 6  # problems of one file
 _NO_VALUE = "a value is huge, nested too deeply, or not Unicode text"
 
 Alias = Callable[[dict[str, Any], list[str]], list[str]]
@@ -39,8 +38,13 @@ class TablesError(ValueError):
 
     def __init__(self, where: str, place: str, problem: str, remedy: str = "") -> None:
         self.where, self.place, self.problem, self.remedy = where, place, problem, remedy
-        at = f"{where}: {place}" if place else where
+        at = ": ".join(visible(part) for part in (where, place) if part)
         super().__init__(f"{at}: {problem}" + (f" ({remedy})" if remedy else ""))
+
+    @classmethod
+    def of(cls, fault: Fault) -> TablesError:
+        """A file's fault."""
+        return cls(fault.where, f"line {fault.line}" if fault.line else "", fault.en)
 
 
 class Model(BaseModel):
@@ -63,7 +67,7 @@ class Names(Model):
             return None
         if not text.strip():
             raise ValueError("the name is empty; write at least one character")
-        if any(ord(char) < 32 or 0x7F <= ord(char) < 0xA0 for char in text):
+        if not is_line(text):
             raise ValueError("the name holds a line break or control character; write it on one line without them")
         return text
 
@@ -97,7 +101,7 @@ class GameTables(Model):
     languages: ClassVar[tuple[str, ...]] = ("zh", "en")
 
     game: str
-    version: str
+    version: Annotated[str, Field(pattern=r"^[0-9A-Za-z][0-9A-Za-z.+-]{0,19}$")]
     title: Names
     subtitle: Names
     variants: dict[str, Variant] = Field(default_factory=dict)
@@ -114,33 +118,12 @@ T = TypeVar("T", bound=GameTables)
 M = TypeVar("M", bound=Model)
 
 
-def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
-    """The UTF-8 text of a file of at most `largest` bytes. Raises TablesError."""
-    try:
-        with path.open("rb") as file:
-            raw = file.read(largest + 1)  # never more: a device may have no end
-    except OSError as error:
-        raise TablesError(str(path), "", f"cannot be read: {error.strerror}") from None
-    if len(raw) > largest:
-        raise TablesError(str(path), "", "the file is too large", f"at most {largest:,} bytes are read")
-    raw = raw.removeprefix(codecs.BOM_UTF8)
-    try:
-        return raw.decode()
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        problem = f"byte 0x{raw[error.start]:02x} is not UTF-8"
-        raise TablesError(str(path), f"line {line}", problem, "save the file as UTF-8") from None
-
-
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file as plain data. Raises TablesError for an unreadable, empty, huge or malformed file."""
-    text = read_text(path)
     try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # malformed, a number of thousands of digits, or nested too deeply
-        found = re.search(r"\(at (line \d+), column \d+\)", str(error))
-        problem = re.sub(r" \(at .*\)", "", str(error))
-        raise TablesError(str(path), found.group(1) if found else "", f"not valid TOML: {problem}") from None
+        data = toml_of(read_text(path), str(path))
+    except Fault as fault:
+        raise TablesError.of(fault) from None
     if not data:
         raise TablesError(str(path), "", "the file is empty", "restore the game's tables")
     return data
@@ -150,10 +133,10 @@ def parse_override(text: str) -> tuple[str, Any]:
     """PATH=VALUE as written on the command line; VALUE is TOML (3, true, [5, 3, 2], "text") or a bare word."""
     path, equals, value = text.partition("=")
     if not equals or not path.strip():
-        raise TablesError("--set", text, "not of the form PATH=VALUE", "for example track.cells.43=rock")
+        raise TablesError("--set", visible(text), "not of the form PATH=VALUE", "for example track.cells.43=rock")
     try:
         # Through JSON, as logs keep changes: a date becomes text, and what JSON cannot hold stays a bare word.
-        parsed = json.loads(json.dumps(tomllib.loads(f"value = {value.strip()}"), default=str))
+        parsed = json.loads(json.dumps(toml_of(f"value = {value.strip()}"), default=str))
     except (ValueError, RecursionError):
         parsed = {}
     return path.strip(), parsed["value"] if set(parsed) == {"value"} else value.strip()
@@ -169,7 +152,7 @@ def place_in(text: str, length: int) -> int | None:
 def _near(word: str, known: Iterable[str]) -> str:
     known = sorted(known)
     close = difflib.get_close_matches(word[:80], known, 1)
-    return f"did you mean {close[0]!r}?" if close else f"known here: {', '.join(known)}"
+    return f"did you mean {close[0]!r}?" if close else f"known here: {visible(', '.join(known), 400)}"
 
 
 def _child(node: Any, parts: list[str], done: list[str], where: str) -> tuple[str | int, int]:
@@ -202,7 +185,9 @@ def override(
     """
     changed = deepcopy(dict(data))
     for path, value in changes:
-        parts = path.split(".")
+        parts = path.split(".", DEEPEST + 1)
+        if len(parts) > DEEPEST:
+            raise TablesError(where, path, "the path has too many parts", f"at most {DEEPEST}")
         if alias:
             parts = alias(changed, parts)
         node: Any = changed
@@ -235,13 +220,17 @@ def _problem(error: Mapping[str, Any], data: Any) -> tuple[str, str, str]:
     if error["type"] == "missing":
         return ".".join(place), "this value is missing", ""
     given = "" if error["type"] == "value_error" else f"{shown(error['input'])}: "
-    return ".".join(p for p in place if p != "[key]"), given + message[0].lower() + message[1:], ""
+    said = visible(message[0].lower() + message[1:], 1000)
+    return ".".join(p for p in place if p != "[key]"), given + said, ""
 
 
 def _as_json(data: object, where: str, place: str = "") -> str:
     """Plain data as JSON: TOML writes keys of numbers as text, and lists stand for tuples. Raises TablesError."""
     try:
+        check_size(data)
         return json.dumps(data, default=str)
+    except Fault as fault:
+        raise TablesError(where, place, fault.en) from None
     except (ValueError, RecursionError):
         raise TablesError(where, place, _NO_VALUE) from None
 
@@ -255,11 +244,11 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str, files: Mappin
     try:
         model = schema.model_validate_json(text)
     except ValidationError as error:
-        problems = [_problem(one, data) for one in error.errors(include_url=False)]
+        problems = [_problem(one, data) for one in error.errors(include_url=False)[:MOST_TOLD]]
         place, problem, remedy = problems[0]
-        if len(problems) > 1:
-            rest = "".join(f"\n  {p}: {what}" for p, what, _ in problems[1:6])
-            remedy = remedy + f"; {len(problems) - 1} more:{rest}" if remedy else f"and {len(problems) - 1} more:{rest}"
+        if more := error.error_count() - 1:
+            rest = "".join(f"\n  {p}: {what}" for p, what, _ in problems[1:])
+            remedy = remedy + f"; {more} more:{rest}" if remedy else f"and {more} more:{rest}"
         raise TablesError(_file_of(place, where, files), place, problem, remedy) from None
     for lang in schema.languages:
         gap = next(_gaps(model, lang), None)
@@ -304,7 +293,7 @@ def validate_rows(schema: type[M], rows: list[Any], where: str) -> list[M]:
             models.append(schema.model_validate_json(text))
         except ValidationError as error:
             place, problem, remedy = _problem(error.errors(include_url=False)[0], row)
-            name = f" ({row['id']})" if isinstance(row, dict) and "id" in row else ""
+            name = f" ({shown(row['id'])})" if isinstance(row, dict) and "id" in row else ""
             raise TablesError(where, f"row {number}{name}: {place}", problem, remedy) from None
     return models
 
@@ -322,6 +311,10 @@ def load(
     `further` files hold more of its parts, each part in one file. Raises TablesError. The files must be sound before
     anything is laid over them, with each variant; so must be a variant that is changed, with the other changes.
     """
+    variants, changes = list(variants), list(changes)
+    for count, what in ((len(variants), "variants"), (len(changes), "changes")):
+        if count > MOST_LAID:
+            raise TablesError(what, "", f"there are {count:,}", f"at most {MOST_LAID}")
     data = read_toml(path)
     files = dict.fromkeys(data, path)
     for other in further:

@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
+from engine.faults import shown
 from engine.identity import STATISTICAL, Identity, Kind
 from engine.tables import Model, Names, TablesError, read_toml, validate_rows
 
@@ -97,13 +98,15 @@ def _load_file(path: Path, known: Mapping[str, Identity], seen: set[str]) -> lis
         identity = known.get(claim.identity)
         if identity is None:
             close = difflib.get_close_matches(claim.identity, known, 3, 0)
-            raise TablesError(str(path), place, f"unknown identity {claim.identity!r}", f"like {', '.join(close)}")
+            raise TablesError(str(path), place, f"unknown identity {shown(claim.identity)}", f"like {', '.join(close)}")
         if identity.way(claim.kind) is None:
             right = " or ".join(kind for kind in get_args(Kind) if kind != "untestable" and identity.way(kind))
-            raise TablesError(str(path), place, f"{claim.identity!r} cannot be checked as {claim.kind!r}", right)
+            raise TablesError(str(path), place, f"{shown(claim.identity)} cannot be checked as {claim.kind!r}", right)
         if identity.unit is not None and identity.unit != claim.unit:
             stated, counted = claim.unit, identity.unit
-            problem = f"the unit is {stated.zh} / {stated.en}, but {claim.identity!r} is in {counted.zh} / {counted.en}"
+            problem = (
+                f"the unit is {stated.zh} / {stated.en}, but {shown(claim.identity)} is in {counted.zh} / {counted.en}"
+            )
             raise TablesError(str(path), place, problem, "restate the value in that unit, or name another identity")
         if claim.kind in STATISTICAL:
             _refuse_undecidable(claim, str(path), place)

@@ -14,20 +14,30 @@ from typing import Any
 import numpy as np
 
 from engine import registry
+from engine.faults import MOST_TOLD, Fault, shown, visible
 from engine.game import Deal, Game, GameError, Moment, Record, policies_for
+from engine.reading import json_of, read_text
 from engine.storage.files import write_whole
-from engine.tables import TablesError, read_text, shown
+from engine.tables import TablesError, place_in
 
 FORMAT = "rulepress-log/1"
 LARGEST_LOG = 16_000_000  # bytes
 
 
 class LogError(ValueError):
-    """A log that cannot be played: file, line of the log (actions count from 1; 0 is its head), and why."""
+    """A log that cannot be played: file, line of the log (actions count from 1; 0 is its head), and why.
 
-    def __init__(self, where: str, line: int, problem: str) -> None:
-        self.where, self.line, self.problem = where, line, problem
-        super().__init__(f"{where}: line {line}: {problem}" if line else f"{where}: {problem}")
+    `more` are further lines with what is wrong in them, in their order.
+    """
+
+    def __init__(self, where: str, line: int, problem: str, more: Sequence[tuple[int, str]] = ()) -> None:
+        self.where, self.line, self.problem, self.more = where, line, problem, tuple(more)
+        told = [(line, problem), *self.more][:MOST_TOLD]
+        at = visible(where)
+        lines = [f"{at}: line {number}: {text}" if number else f"{at}: {text}" for number, text in told]
+        if left := 1 + len(self.more) - len(told):
+            lines.append(f"and {left} more")
+        super().__init__("\n".join(lines))
 
 
 @dataclass(frozen=True)
@@ -66,19 +76,13 @@ def write(log: Log, path: Path) -> None:
 
 
 def read(path: Path) -> Log:
-    """Read a log. Raises LogError for what is no log, with the place."""
+    """Read a log. Raises LogError for what is no log, with all that is wrong with its parts."""
     where = str(path)
     try:
-        text = read_text(path, LARGEST_LOG)
-    except TablesError as error:
-        raise LogError(where, 0, f"{error.place + ': ' if error.place else ''}{error.problem}") from None
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        cut = "; the file seems to be cut off" if error.pos >= len(text.rstrip()) - 1 else ""
-        raise LogError(where, 0, f"not valid JSON at line {error.lineno} of the file: {error.msg}{cut}") from None
-    except (ValueError, RecursionError):
-        raise LogError(where, 0, "not a log: it holds a huge number, or is nested too deeply") from None
+        data = json_of(read_text(path, LARGEST_LOG))
+    except Fault as fault:
+        at = f"line {fault.line} of the file: " if fault.line else ""
+        raise LogError(where, 0, at + fault.en) from None
     return _parsed(data, where)
 
 
@@ -100,22 +104,9 @@ _FIELDS: dict[str, tuple[tuple[type, ...], bool]] = {
 def _parsed(data: Any, where: str) -> Log:
     if not isinstance(data, dict):
         raise LogError(where, 0, "not a log: the file holds no JSON object")
-    for key in data:
-        if key not in _FIELDS:
-            raise LogError(where, 0, f"unknown key {shown(key)}; a log has {', '.join(_FIELDS)}")
-    for key, (kinds, needed) in _FIELDS.items():
-        if key not in data and needed:
-            raise LogError(where, 0, f"{key!r} is missing")
-        if key in data and (not isinstance(data[key], kinds) or isinstance(data[key], bool)):
-            raise LogError(where, 0, f"{key!r} has the wrong kind of value: {shown(data[key])}")
-    if data["format"] != FORMAT:
-        raise LogError(where, 0, f"format {shown(data['format'])} is not known here; this version reads {FORMAT!r}")
-    for number, action in enumerate(data["actions"], 1):
-        if not isinstance(action, str):
-            raise LogError(where, number, f'{shown(action)} is no action; write one like "1 card 4"')
-    for name in data.get("variants", ()):
-        if not isinstance(name, str):
-            raise LogError(where, 0, f"{shown(name)} is no name of a variant")
+    wrong = list(_wrong_parts(data))
+    if wrong:
+        raise LogError(where, *wrong[0], wrong[1:])
     return Log(
         data["game"],
         data["rules"],
@@ -128,6 +119,29 @@ def _parsed(data: Any, where: str) -> Log:
         data.get("seed"),
         data.get("result"),
     )
+
+
+def _wrong_parts(data: dict[str, Any]) -> Iterator[tuple[int, str]]:
+    """Lines and what is wrong in them, as far as can be told without the game."""
+    for key in data:
+        if key not in _FIELDS:
+            yield 0, f"unknown key {shown(key)}; a log has {', '.join(_FIELDS)}"
+    for key, (kinds, needed) in _FIELDS.items():
+        if key not in data:
+            if needed:
+                yield 0, f"{key!r} is missing"
+        elif not isinstance(data[key], kinds) or isinstance(data[key], bool):
+            yield 0, f"{key!r} has the wrong kind of value: {shown(data[key])}"
+        elif key == "format" and data[key] != FORMAT:
+            yield 0, f"format {shown(data[key])} is not known here; this version reads {FORMAT!r}"
+        elif key == "variants":
+            for name in data[key]:
+                if not isinstance(name, str):
+                    yield 0, f"{shown(name)} is no name of a variant"
+        elif key == "actions":
+            for number, action in enumerate(data[key], 1):
+                if not isinstance(action, str):
+                    yield number, f'{shown(action)} is no action; write one like "1 card 4"'
 
 
 class Replay:
@@ -150,29 +164,48 @@ class Replay:
             raise LogError(where, 0, str(error)) from None
 
     def moments(self) -> Iterator[Moment]:
-        """Carry out the actions one by one. Raises LogError at the first that cannot be."""
+        """Carry out the actions one by one. Raises LogError at the first that cannot be.
+
+        That error also tells which later lines are wrong however the game goes on.
+        """
         for line, text in enumerate(self.log.actions, 1):
             seat = self.game.seat_to_act(self.state)
-            action = self._action(line, text, seat)
             before = self.state.copy()
-            if not self.game.step(self.rules, self.state, action):
-                reason = self.game.refusal(self.rules, self.state, action)
-                raise LogError(self.where, line, f"{shown(text)} is not legal: {reason}")
+            try:
+                action = self._action(text, seat)
+                if not self.game.step(self.rules, self.state, action):
+                    raise GameError(f"{shown(text)} is not legal: {self.game.refusal(self.rules, self.state, action)}")
+            except GameError as error:
+                raise LogError(self.where, line, str(error), list(self._unreadable(line))) from None
             yield Moment(line, seat, action, before, self.state.copy())
         self._check_result()
 
-    def _action(self, line: int, text: str, seat: int) -> int:
+    def _action(self, text: str, seat: int) -> int:
+        """The action of a line at a seat's turn, -1 when the game is over. Raises GameError."""
+        number, action = self._read(text)
+        if seat < 0:
+            raise GameError(f"{shown(text)} comes after the end of the game")
+        if number != str(seat + 1):
+            raise GameError(f"{shown(text)}: {self._whose_turn(number, seat)}")
+        return action
+
+    def _read(self, text: str) -> tuple[str, int]:
+        """The seat that a line names, and its action. Raises GameError."""
         number, _, name = text.strip().partition(" ")
         if not (number.isascii() and number.isdigit()):
-            raise LogError(self.where, line, f'{shown(text)} does not begin with a seat; write one like "1 card 4"')
-        if seat < 0:
-            raise LogError(self.where, line, f"{shown(text)} comes after the end of the game")
-        if number != str(seat + 1):
-            raise LogError(self.where, line, f"{shown(text)}: {self._whose_turn(number, seat)}")
-        try:
-            return self.game.action_named(name)
-        except GameError as error:
-            raise LogError(self.where, line, str(error)) from None
+            raise GameError(f'{shown(text)} does not begin with a seat; write one like "1 card 4"')
+        return number, self.game.action_named(name)
+
+    def _unreadable(self, after: int) -> Iterator[tuple[int, str]]:
+        """The lines after one that are no decisions of any seat, and why."""
+        seats = self.game.seats(self.tables, self.log.players)
+        for line, text in enumerate(self.log.actions[after:], after + 1):
+            try:
+                number, _ = self._read(text)
+                if place_in(number, seats) is None:
+                    raise GameError(f"{shown(text)}: there is no such seat; there are {seats}")
+            except GameError as error:
+                yield line, str(error)
 
     def _whose_turn(self, number: str, seat: int) -> str:
         """Who is to act instead of the seat of this number, and what else there is against that one."""

@@ -15,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from typing import Any
 
+from engine.faults import shown, visible
 from engine.game import GameError
 from engine.play.simulate import WorkersLost
 
@@ -155,7 +156,7 @@ def _check_answers(address: str) -> None:
     try:
         socket.create_connection(get_address_host_port(address), _CONNECT_SECONDS).close()
     except (OSError, ValueError) as error:
-        raise GameError(f"no Dask scheduler answers at {address!r}: {error}") from None
+        raise GameError(f"no Dask scheduler answers at {shown(address)}: {visible(str(error))}") from None
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import sqlite3
 import time
@@ -11,16 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from platformdirs import user_data_path
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, field_validator, model_validator
 
-from engine.faults import Fault
+from engine.faults import Fault, Found, is_line, shown, visible
+from engine.reading import LONGEST_KEY, check_size, json_of, read_text
 from engine.tables import Model, Names
 
 FORMAT = "rulepress-records/1"
 PATIENCE = 10.0  # seconds to wait for another process to finish writing
 APPLICATION = 0x52504B52  # marks the file as one of results
 SMALLEST = 512  # bytes; a smaller file is no database, though SQLite would take it for an empty one
-LARGEST_IMPORT = 50_000_000  # bytes
+LARGEST_IMPORT = 20_000_000  # bytes; some 8,000 results
+LONGEST_PLAYED = 40  # characters
+MOST_BEATS = 1000
 
 # Each step takes the file from one version to the next; steps are only ever added. A row is never changed or deleted.
 MIGRATIONS = (
@@ -41,21 +45,51 @@ class Result(Model):
     where it is not known, `rating` None where there is none. `kept` and `played` are ISO dates with time, UTC.
     """
 
-    id: str = Field(min_length=1, max_length=64)
+    id: str = Field(pattern=r"^[0-9A-Za-z_.-]{1,64}$")
     kept: str = Field(min_length=10, max_length=40)
-    played: str = Field(max_length=40)
-    game: str = Field(min_length=1, max_length=40)
-    rules: int
-    tables: str = Field(min_length=8, max_length=8)
-    variants: list[str]
+    played: str = Field(max_length=LONGEST_PLAYED)
+    game: str = Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")
+    rules: int = Field(ge=1, le=10_000)
+    tables: str = Field(pattern=r"^[0-9a-f]{8}$")
+    variants: list[str] = Field(max_length=100)
     set: dict[str, Any]
-    seed: int | None
-    limit: int = Field(ge=1)
-    beats: int | None = Field(ge=1)
-    par: int | None = Field(ge=1)
+    seed: int | None = Field(ge=0, lt=2**53)
+    limit: int = Field(ge=1, le=MOST_BEATS)
+    beats: int | None = Field(ge=1, le=MOST_BEATS)
+    par: int | None = Field(ge=1, le=MOST_BEATS)
     rating: Names | None
     figures: dict[str, int]
     log: str = Field(max_length=200_000)
+
+    @field_validator("kept")
+    @classmethod
+    def _a_date(cls, text: str) -> str:
+        datetime.datetime.fromisoformat(text)
+        return text
+
+    @field_validator("played")
+    @classmethod
+    def _a_line(cls, text: str) -> str:
+        if not is_line(text):
+            raise ValueError("it holds a line break or control character")
+        return text
+
+    @field_validator("variants", "set", "figures")
+    @classmethod
+    def _of_any_tables(cls, value: Any) -> Any:
+        check_size(value)
+        names = [*value]
+        if not all(name and len(name) <= LONGEST_KEY and is_line(name) and name.isprintable() for name in names):
+            raise ValueError("a name in it is empty, too long, or holds what cannot be printed")
+        if isinstance(value, dict) and any(type(one) is int and abs(one) >= 2**53 for one in value.values()):
+            raise ValueError("a number in it is too large")
+        return value
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> Result:
+        if self.beats is not None and not (self.par or 1) <= self.beats <= self.limit:
+            raise ValueError(f"{self.beats} beats, but the limit is {self.limit} and par {self.par}")
+        return self
 
 
 def default_path() -> Path:
@@ -86,15 +120,26 @@ class Records:
 
     def all(self) -> list[Result]:
         """The results in the order in which they were kept, each game once; none where there is no file yet."""
+        return self.read()[0]
+
+    def read(self) -> tuple[list[Result], list[Fault]]:
+        """The results, as of `all`, and what is wrong with the rows that are none; these stay in the file as well."""
         if not self.path.exists():
-            return []
+            return [], []
         with self._told(), closing(self._readable()) as file:
-            rows = file.execute("SELECT id, result FROM results ORDER BY number").fetchall()
+            file.text_factory = lambda raw: raw.decode("utf-8", "replace")
+            rows = file.execute("SELECT number, id, result FROM results ORDER BY number").fetchall()
         found: dict[str, Result] = {}
-        for key, text in rows:
+        wrong = []
+        for number, key, text in rows:
+            try:
+                result = _kept_result(text)
+            except Fault as fault:
+                wrong.append(self._fault(f"第 {number} 条：{fault.zh}", f"result {number}: {fault.en}"))
+                continue
             found.pop(key, None)
-            found[key] = self._result(text)
-        return list(found.values())
+            found[key] = result
+        return list(found.values()), wrong
 
     def to_json(self) -> str:
         """All results as JSON."""
@@ -104,14 +149,6 @@ class Records:
     def add_json(self, path: Path) -> int:
         """Add the results of a file written by `to_json`, all or none; returns how many were new."""
         return self.add(results_of(path))
-
-    def _result(self, text: str) -> Result:
-        try:
-            return Result.model_validate_json(text)
-        except ValidationError as error:
-            raise self._fault(
-                f"有一条结果读不懂：{error.errors()[0]['msg']}", f"a result cannot be read: {error.errors()[0]['msg']}"
-            ) from None
 
     def _writable(self) -> sqlite3.Connection:
         """The file, made or brought up to date if need be. Waits for other writers."""
@@ -206,31 +243,46 @@ class Records:
 
 
 def results_of(path: Path) -> list[Result]:
-    """The results of a file written by `Records.to_json`. Raises Fault, naming the first result that is none."""
+    """The results of a file written by `Records.to_json`. Raises Fault, naming each result that is none."""
     where = str(path)
-    try:
-        if path.stat().st_size > LARGEST_IMPORT:
-            raise Fault("文件太大", f"the file is too large; at most {LARGEST_IMPORT:,} bytes are read", where=where)
-        data = json.loads(path.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        raise Fault(f"读不了：{error.strerror}", f"cannot be read: {error.strerror}", where=where) from None
-    except (ValueError, RecursionError) as error:
-        raise Fault(f"不是有效的 JSON：{error}", f"not valid JSON: {error}", where=where) from None
+    data = json_of(read_text(path, LARGEST_IMPORT), where)
     if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("results"), list):
         raise Fault(f"不是成绩文件；这里读 {FORMAT}", f"no file of results; this version reads {FORMAT}", where=where)
-    results = []
+    found, results = Found(), []
     for number, row in enumerate(data["results"], 1):
-        try:
-            results.append(Result.model_validate_json(json.dumps(row)))
-        except ValidationError as error:
-            first = error.errors()[0]
-            place = ".".join(map(str, first["loc"]))
-            raise Fault(
-                f"第 {number} 条结果的 {place}：{first['msg']}",
-                f"result {number}: {place}: {first['msg']}",
-                where=where,
-            ) from None
+        with found.here():
+            try:
+                results.append(_result(json.dumps(row)))
+            except Fault as fault:
+                raise Fault(f"第 {number} 条结果：{fault.zh}", f"result {number}: {fault.en}", where=where) from None
+    found.tell()
     return results
+
+
+def _result(text: str) -> Result:
+    """The result of its JSON. Raises Fault."""
+    try:
+        return Result.model_validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = visible(".".join(map(str, first["loc"])))
+        problem = visible(first["msg"].removeprefix("Value error, "))
+        said = f"{place}: " * bool(place)
+        given = shown(first["input"]) if first["loc"] else ""
+        raise Fault(f"{said}{given} 不能用：{problem}", f"{said}{problem}" + f"; it is {given}" * bool(given)) from None
+
+
+def _kept_result(text: str) -> Result:
+    """As `_result`, of a row that an older version may have kept with any words for the date. Raises Fault."""
+    try:
+        return _result(text)
+    except Fault:
+        try:
+            row = json.loads(text)
+            return _result(json.dumps({**row, "played": visible(row["played"])[:LONGEST_PLAYED]}))
+        except (ValueError, TypeError, KeyError, RecursionError):  # the row itself is damaged
+            pass
+        raise
 
 
 def _statements(script: str) -> Iterator[str]:

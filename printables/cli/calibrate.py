@@ -47,13 +47,13 @@ def calibrate(
         if show:
             for name, shift in printers.profiles().items():
                 line = f"{name}: dx {shift.dx:g} mm, dy {shift.dy:g} mm, angle {shift.angle:g}°"
-                console.print(line, highlight=False, markup=False)
+                console.print(line, highlight=False)
             return
         if save is not None or delete is not None:
             kept = printers.save(save, Shift(dx, dy, angle)) if save is not None else printers.delete(str(delete))
-            console.print(str(kept), soft_wrap=True, highlight=False, markup=False)
+            console.print(str(kept), soft_wrap=True, highlight=False)
             return
         shift = printers.profile(printer) if printer else STRAIGHT
         data = alignment_test(PAPERS[paper], lang, shift, printer or "")
         for path in write_files(writable(out), {f"rulepress-alignment_test.{lang}.{paper}.pdf": data}):
-            console.print(str(path), soft_wrap=True, highlight=False, markup=False)
+            console.print(str(path), soft_wrap=True, highlight=False)

@@ -62,5 +62,5 @@ def export(
                     advance(1)
             shown.append(release.show(made, folder, A4, made.whole()))
             for path in paths:
-                console.print(str(path), soft_wrap=True, highlight=False, markup=False)
-        console.print(str(release.write_gallery(folder, shown)), soft_wrap=True, highlight=False, markup=False)
+                console.print(str(path), soft_wrap=True, highlight=False)
+        console.print(str(release.write_gallery(folder, shown)), soft_wrap=True, highlight=False)

@@ -12,12 +12,14 @@ def games_command(lang: LangOption) -> None:
 
     Example: [bold]rulepress games --lang zh[/bold]
     """
+    from rich.text import Text
+
     with clear_errors():
         console = new_console()
         for game in games_named(None):
             tables = game.load()
             players = game.player_range(tables)
-            console.print(f"[bold]{game.key}[/bold]  {tables.title.get(lang)}: {tables.subtitle.get(lang)}")
+            console.print(Text.assemble((game.key, "bold"), f"  {tables.title.get(lang)}: {tables.subtitle.get(lang)}"))
             words = {"zh": ("人数", "策略", "变体", "表格指纹"), "en": ("players", "policies", "variants", "tables")}[
                 lang
             ]

@@ -170,7 +170,7 @@ class _Show:
 
     def _ask(self) -> None:
         if wanted := self.table.wants(self.lang):
-            new_console().print(f"→ {wanted}", highlight=False, markup=False)
+            new_console().print(f"→ {wanted}", highlight=False)
 
     def live(self) -> None:
         """The odds after each line, until the game is decided or the lines end."""
@@ -188,7 +188,7 @@ class _Show:
                     self._tell_all(line.split())
                     counts.append(len(line.split()))
             except ToldWrong as error:
-                new_console(stderr=True).print(str(error), style="red", highlight=False, markup=False)
+                new_console(stderr=True).print(str(error), style="red", highlight=False)
                 self._ask()
                 continue
             self.now()

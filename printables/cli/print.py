@@ -86,5 +86,5 @@ def print_command(
             except PrintError as error:
                 raise fail(f"{one.key}: {error}") from None
             for path in paths:
-                console.print(str(path), soft_wrap=True, highlight=False, markup=False)
-        console.print(str(write_gallery(out, shown)), soft_wrap=True, highlight=False, markup=False)
+                console.print(str(path), soft_wrap=True, highlight=False)
+        console.print(str(write_gallery(out, shown)), soft_wrap=True, highlight=False)

@@ -82,7 +82,7 @@ def verify(
         write_json(json_file, results)
         write_json(out / "report.json", results)
         path = write_report(ledgers, laid, lang, out / "report.html")
-        new_console().print(str(path), soft_wrap=True, highlight=False, markup=False)
+        new_console().print(str(path), soft_wrap=True, highlight=False)
     if any(ledger.partial for ledger in ledgers):
         raise typer.Exit(130)
     if any(ledger.broken for ledger in ledgers):
@@ -93,14 +93,14 @@ def _cover(game: list[str] | None, file: Path, json_file: Path | None, lang: str
     """What of a rulebook's text the ledger of one game leaves open. Exits with 1 where it leaves any number open."""
     from engine.ledger.claims import load_claims
     from engine.ledger.coverage import coverage
-    from engine.tables import read_text
+    from engine.reading import read_text
     from printables.reports.coverage_report import coverage_json, print_coverage
 
     with clear_errors():
         named = games_named(game)
         if len(named) != 1:
             raise fail("--coverage compares one rulebook: name its game")
-        found = coverage(read_text(file), load_claims(named[0].claims, named[0].identities))
+        found = coverage(read_text(file, typed=True), load_claims(named[0].claims, named[0].identities))
         print_coverage(new_console(), found, lang)
         write_json(json_file, coverage_json(named[0].key, found))
     if found.missing or found.absent:

@@ -13,6 +13,7 @@ from typing import Annotated
 import platformdirs
 from pydantic import Field, TypeAdapter, ValidationError
 
+from engine.faults import shown
 from engine.storage.files import write_whole
 from engine.tables import Model
 from printables.errors import PrintError
@@ -64,7 +65,7 @@ def profile(name: str) -> Shift:
         close = difflib.get_close_matches(name, known, 1)
         hint = f"did you mean {close[0]!r}" if close else f"known are {', '.join(sorted(known))}" if known else ""
         raise PrinterError(
-            f"there is no printer {name!r}" + (f" ({hint})" if hint else "") + "; `rulepress calibrate` adds one"
+            f"there is no printer {shown(name)}" + (f" ({hint})" if hint else "") + "; `rulepress calibrate` adds one"
         )
     return known[name]
 
@@ -75,7 +76,7 @@ def save(name: str, shift: Shift) -> Path:
         _PROFILES.validate_python({name: {"dx": shift.dx, "dy": shift.dy, "angle": shift.angle}})
     except ValidationError as error:
         first = error.errors()[0]
-        raise PrinterError(f"printer {name!r}: {'.'.join(map(str, first['loc'][1:]))}: {first['msg']}") from error
+        raise PrinterError(f"printer {shown(name)}: {'.'.join(map(str, first['loc'][1:]))}: {first['msg']}") from error
     return _write({**profiles(), name: shift})
 
 

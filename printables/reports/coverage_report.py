@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from engine.faults import visible
 from engine.ledger.coverage import Coverage
 from engine.tables import Names
 
@@ -30,7 +31,9 @@ def print_coverage(console: Console, found: Coverage, lang: str) -> None:
         console.print(Text(say("section", section), "bold"))
         for number in numbers:
             console.print(
-                Text.assemble("  ", (number.text, "bold red"), f"  {say('line', number.line)}: ", number.around)
+                Text.assemble(
+                    "  ", (number.text, "bold red"), f"  {say('line', number.line)}: ", visible(number.around)
+                )
             )
     if found.absent:
         console.print(Text(say("absent"), "bold"))

@@ -9,8 +9,8 @@ from typing import Any
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from engine.game import Game
 from engine.narration import Block
@@ -26,7 +26,7 @@ def print_simulation(
     console: Console, game: Game, policy: Sequence[str], moments: Moments, lang: str, title: str
 ) -> None:
     """The columns of a simulation with their intervals."""
-    table = Table(title=escape(title), title_justify="left")
+    table = Table(title=Text(title), title_justify="left")
     table.add_column(say("column", lang))
     table.add_column(say("value", lang), justify="right")
     table.add_column(say("interval", lang), justify="right")
@@ -35,7 +35,7 @@ def print_simulation(
         scale, unit = (100, "%") if measure.percent else (1, "")
         low, high = (f"{end * scale:,.{measure.digits}f}" for end in (found.low, found.high))
         value = "–" if math.isnan(found.value) else f"{found.value * scale:,.{measure.digits}f}{unit}"
-        table.add_row(measure.name.get(lang), value, f"{low} – {high}" if found.low < found.high else "")
+        table.add_row(Text(measure.name.get(lang)), value, f"{low} – {high}" if found.low < found.high else "")
     console.print(table)
 
 
@@ -59,17 +59,17 @@ def print_blocks(console: Console, blocks: Iterable[Block]) -> None:
     """A game retold."""
     for block in blocks:
         if not block.headers:
-            console.print(f"[bold]{escape(block.title)}[/bold]", highlight=False)
+            console.print(Text(block.title, "bold"))
             continue
-        table = Table(title=escape(block.title), title_justify="left", title_style="bold")
+        table = Table(title=Text(block.title), title_justify="left", title_style="bold")
         if console.width < _ROOMY:
             if block.title:
-                console.print(f"[bold]{escape(block.title)}[/bold]", highlight=False)
+                console.print(Text(block.title, "bold"))
             table.title, table.box, table.padding = None, SIMPLE_HEAD, (0, 1, 0, 0)
         for place, header in enumerate(block.headers):
             words = [word for row in block.rows for word in row[place].split()]
             widest = max(map(cell_len, words), default=0)  # figures and words stay whole
-            table.add_column(escape(header), overflow="fold", min_width=min(max(widest, _SHORTEST), _LONGEST))
+            table.add_column(Text(header), overflow="fold", min_width=min(max(widest, _SHORTEST), _LONGEST))
         for row in block.rows:
-            table.add_row(*(escape(cell) for cell in row))
+            table.add_row(*map(Text, row))
         console.print(table)

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 def fail(message: str, code: int = 2) -> typer.Exit:
     from rich.console import Console
 
-    Console(stderr=True, soft_wrap=True).print(f"rulepress: {message}", markup=False, highlight=False)
+    from engine.faults import visible
+
+    told = "\n".join(visible(line, None) for line in message.split("\n"))
+    Console(stderr=True, soft_wrap=True).print(f"rulepress: {told}", markup=False, emoji=False, highlight=False)
     return typer.Exit(code)
 
 
@@ -42,9 +45,11 @@ def clear_errors() -> Iterator[None]:
 
 
 def new_console(stderr: bool = False) -> Console:
+    """Where answers go. What is printed is text, never mark-up: it may come from tables and files."""
     from rich.console import Console
 
-    return Console(stderr=stderr, width=None if Console(stderr=stderr).is_terminal else 120)
+    width = None if Console(stderr=stderr).is_terminal else 120
+    return Console(stderr=stderr, width=width, markup=False, emoji=False)
 
 
 def progress_bar() -> Progress:
@@ -52,7 +57,7 @@ def progress_bar() -> Progress:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     return Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.faults import shown
 from engine.game import GameError, small_number
 from engine.games.blind_snipe import rules, state
 from engine.games.blind_snipe.schema import MAX_HAND, MAX_PLAYERS
 from engine.games.blind_snipe.state import Record
-from engine.tables import shown
 
 EXAMPLES = "lay safe, bid 3, pass, flip 2, give 1, give 1 3, companion 4, starter 2, cup all, cup 3, cup 3 1"
 _WORDS = {

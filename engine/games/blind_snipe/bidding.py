@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from engine.faults import shown
 from engine.game import GameError
 from engine.games.blind_snipe import rules
 from engine.games.blind_snipe.state import BIDDING, FLIP, NOBODY, TURN, Record
 from engine.games.blind_snipe.words import seat_of, whole
-from engine.tables import shown
 
 
 def brought(compiled: Record, view: Record, said: Mapping[str, str], turn: int) -> Record:

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from engine.faults import shown
 from engine.game import Deal, GameError
 from engine.games.blind_snipe.state import BOMB, MAX_DRAWS, SAFE
-from engine.tables import shown
 
 KINDS = {"safe": SAFE, "bomb": BOMB}
 PARTS = {

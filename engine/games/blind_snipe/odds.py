@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from engine.faults import shown
 from engine.games.blind_snipe import actions, knowledge, rules, state
 from engine.games.blind_snipe.odds_report import blocks, data, over, say
 from engine.games.blind_snipe.positions import position_of
@@ -18,7 +19,6 @@ from engine.games.blind_snipe.schema import MAX_HAND, MAX_PLAYERS, Tables
 from engine.games.blind_snipe.state import BOMB, HIDDEN, NOBODY, SAFE, Record
 from engine.games.blind_snipe.words import FOUL, LAY, PASS, kind_of, letters, plain, whole
 from engine.odds import Answer, OddsTable, ToldWrong
-from engine.tables import shown
 
 _NO_ACTION = -1
 

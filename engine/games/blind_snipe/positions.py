@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.faults import shown
 from engine.game import GameError
 from engine.games.blind_snipe import bidding, knowledge, rules, state
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.state import BOMB, NOBODY, SAFE, Record
 from engine.games.blind_snipe.words import kinds_of, letters, plain, seat_of, whole
-from engine.tables import shown
 
 PARTS = {
     "players": "how many play, for a game from its first card",

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from engine.tables import GameTables, Model, Names, TablesError, shown
+from engine.faults import shown
+from engine.tables import GameTables, Model, Names, TablesError
 
 TABLES = Path(__file__).parent / "tables.toml"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
+from engine.faults import shown
 from engine.game import GameError
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.state import BOMB, HIDDEN, SAFE
-from engine.tables import shown
 
 LETTERS = {"s": SAFE, "b": BOMB}
 LAY = {"lay", "add", "+", "加", "加牌"}

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.faults import shown
 from engine.game import Deal, Game, GameError, Moment, Record
 from engine.games.continental_spin import policies, rules, state
 from engine.games.continental_spin.identities import CLAIMS, IDENTITIES
@@ -20,7 +21,7 @@ from engine.games.continental_spin.playout import COLUMNS, play_games
 from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, TABLES, Tables, alias
 from engine.narration import Block
 from engine.statistics.estimates import Measure
-from engine.tables import TablesError, load, shown
+from engine.tables import TablesError, load
 
 BLOCKS = {"card": rules.CARD, "boost": rules.BOOST, "seal": rules.SEAL, "break": rules.BREAK, "take": rules.TAKE}
 RELIC_STYLE = (4, 5)  # numbers of players for which appendix B.4 compares styles of play

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from engine.tables import GameTables, Model, Names, TablesError, Variant, place_in, shown
+from engine.faults import shown
+from engine.tables import GameTables, Model, Names, TablesError, Variant, place_in
 
 TABLES = Path(__file__).parent / "tables.toml"
 
@@ -95,13 +96,13 @@ class Track(Model):
                 terrain, relic = word.removesuffix(RELIC_MARK), word.endswith(RELIC_MARK)
                 if terrain not in ("straight", "curve", "rock", "river", "town"):
                     raise ValueError(
-                        f"leg {number}, cell {place} of it: {word!r} is no terrain; "
+                        f"leg {number}, cell {place} of it: {shown(word)} is no terrain; "
                         "use straight, curve, rock, river, town or straight+relic"
                     )
                 if relic and terrain != "straight":
                     raise ValueError(
-                        f"leg {number}, cell {place} of it: a relic site must lie on a straight, not on {terrain!r}; "
-                        "write straight+relic, or move the site"
+                        f"leg {number}, cell {place} of it: a relic site must lie on a straight, not on "
+                        f"{shown(terrain)}; write straight+relic, or move the site"
                     )
         return self
 

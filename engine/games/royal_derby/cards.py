@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.faults import shown
 from engine.games.royal_derby.schema import SUITS, Tables
-from engine.tables import shown
 
 UNKNOWN = 0  # a card that nobody has seen
 SYMBOLS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}

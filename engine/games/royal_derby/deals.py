@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from engine.faults import shown
 from engine.game import Deal, GameError
 from engine.games.royal_derby.cards import CardError, Cards
 from engine.games.royal_derby.schema import MAX_DECK, Tables
-from engine.tables import shown
 
 PARTS = {
     "pile": "the cards of the draw pile, the top one first",

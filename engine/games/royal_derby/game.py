@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.faults import shown
 from engine.game import Deal, Game, GameError, Moment, Record, small_number
 from engine.games.royal_derby import policies, rules, state
 from engine.games.royal_derby.deals import deal_of, read_deal
@@ -19,7 +20,7 @@ from engine.games.royal_derby.positions import PARTS
 from engine.games.royal_derby.schema import MAX_DECK, MAX_GIVE, MAX_PLAYERS, MAX_STAKE, TABLES, Tables
 from engine.narration import Block
 from engine.odds import OddsTable
-from engine.tables import load, shown
+from engine.tables import load
 
 SUIT_KEYS = ("spades", "hearts", "clubs", "diamonds")  # as actions name them, whatever the lanes are
 EXAMPLES = "bet hearts 3, first spades, last clubs, give 2 4"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from engine.faults import shown
 from engine.games.royal_derby import rules, state
 from engine.games.royal_derby.cards import SYMBOLS, CardError, Cards
 from engine.games.royal_derby.positions import position_of
@@ -14,7 +15,6 @@ from engine.games.royal_derby.schema import SUITS, Tables
 from engine.games.royal_derby.state import Record
 from engine.narration import Block
 from engine.odds import Answer, OddsTable, ToldWrong
-from engine.tables import shown
 
 _TEXTS = {
     "title": ("翻牌 {} · 余 {} 张 · 障碍已开 {}", "flip {} · {} cards left · fences open {}"),

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.faults import shown
 from engine.game import GameError
 from engine.games.royal_derby import rules, state
 from engine.games.royal_derby.cards import SYMBOLS, CardError, Cards
 from engine.games.royal_derby.reckoning import new_race
 from engine.games.royal_derby.schema import SUITS, Tables
 from engine.games.royal_derby.state import Record
-from engine.tables import shown
 
 PARTS = {
     "at": "the section of each horse, such as S3 H2 C0 D1",

@@ -15,6 +15,7 @@ import pytest
 from engine.faults import Fault
 from engine.storage.records import FORMAT, MIGRATIONS, Records, Result, results_of
 from engine.tables import Names
+from tests.pipes import piped
 
 FOUND = Names(zh="及格", en="Pass")
 
@@ -204,12 +205,47 @@ def test_out_and_in_again_as_json(path: Path, tmp_path: Path) -> None:
     ("content", "words"),
     [
         ("", "not valid JSON"),
-        ("[" * 100_000, "not valid JSON"),
+        ("[" * 100_000, "nested too deeply"),
         ("[]", "no file of results"),
         ('{"format": "rulepress-records/2", "results": []}', "no file of results"),
         (json.dumps({"format": FORMAT, "results": [result("a").model_dump(), {"id": "b"}]}), "result 2: kept"),
         (json.dumps({"format": FORMAT, "results": [{**result("a").model_dump(), "beats": 0}]}), "result 1: beats"),
         (json.dumps({"format": FORMAT, "results": [{**result("a").model_dump(), "x": 0}]}), "result 1: x"),
+        *[
+            (json.dumps({"format": FORMAT, "results": [result("a").model_dump() | {key: value}]}), f"result 1: {key}")
+            for key, value in (
+                ("beats", 2**63),
+                ("par", 2**63),
+                ("par", -1),
+                ("seed", 2**63),
+                ("limit", 10**30),
+                ("rules", "1"),
+                ("id", ""),
+                ("id", "a\x1b[2J"),
+                ("kept", "yesterday, or so"),
+                ("played", "a\x1b]0;x\x07"),
+                ("played", "x" * 41),
+                ("game", "[/]"),
+                ("tables", "ae44714z"),
+                ("variants", ["short"] * 1000),
+                ("variants", ["\x1b[2J"]),
+                ("set", ["spin.limit"]),
+                ("set", {"": 3}),
+                ("set", {"a\nb": 3}),
+                ("set", {"a": {"b" * 1000: 3}}),
+                ("set", {"a": [0] * 9000}),
+                ("figures", {"cell": 2**63}),
+                ("figures", {"cell": "60"}),
+                ("rating", {"zh": "", "en": ""}),
+                ("rating", {"zh": "\x1b[1m", "en": "x"}),
+                ("log", "x" * 300_000),
+            )
+        ],
+        (json.dumps({"format": FORMAT, "results": [result("a").model_dump() | {"played": "\ud800"}]}), "result 1: "),
+        (
+            json.dumps({"format": FORMAT, "results": [{**result("a").model_dump(), "par": 18, "beats": 15}]}),
+            "limit is 18 and par",
+        ),
     ],
 )
 def test_a_wrong_import_adds_nothing(path: Path, tmp_path: Path, content: str, words: str) -> None:
@@ -220,3 +256,55 @@ def test_a_wrong_import_adds_nothing(path: Path, tmp_path: Path, content: str, w
     assert not path.exists()
     with pytest.raises(Fault, match="cannot be read"):
         Records(path).add_json(tmp_path / "missing.json")
+
+
+def test_all_wrong_results_of_an_import_are_named(tmp_path: Path) -> None:
+    rows = [{**result("a").model_dump(), "beats": beats} for beats in (0, 18, 2**63)]
+    file = tmp_path / "results.json"
+    file.write_text(json.dumps({"format": FORMAT, "results": rows}))
+    with pytest.raises(Fault) as caught:
+        results_of(file)
+    told = caught.value.say("en").splitlines()
+    assert ["result 1: beats" in told[0], "result 3: beats" in told[1], len(told)] == [True, True, 2]
+
+
+@pytest.mark.parametrize("content", [b"{", b"\xff\xfe", b"null", b'{"id": "x"}', b"[" * 9000])
+def test_one_bad_row_hides_no_other(path: Path, content: bytes) -> None:
+    records = Records(path)
+    records.add([result("a")])
+    with sqlite3.connect(path) as file:
+        row = (b"b", "2026-11-20", "continental_spin", 3, content)
+        file.execute(
+            "INSERT INTO results (id, kept, game, par, result) VALUES (CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT))", row
+        )
+    records.add([result("c")])
+    kept, wrong = records.read()
+    assert [one.id for one in kept] == ["a", "c"]
+    assert len(wrong) == 1
+    assert "result 2: " in wrong[0].en
+    assert json.loads(records.to_json())["results"] == [one.model_dump() for one in kept]
+
+
+def test_what_an_older_version_kept_is_shown_plainly(path: Path) -> None:
+    """It took any words for the date of a race."""
+    Records(path).add([result("a")])
+    old = {**result("b").model_dump(), "played": "\x1b[2J[/]\n"}
+    with sqlite3.connect(path) as file:
+        row = ("b", "2026-11-20", "continental_spin", 3, json.dumps(old))
+        file.execute("INSERT INTO results (id, kept, game, par, result) VALUES (?, ?, ?, ?, ?)", row)
+    kept, wrong = Records(path).read()
+    assert ([one.played for one in kept], wrong) == (["", r"\x1b[2J[/]\x0a"], [])
+
+
+def test_an_import_without_end_is_refused(path: Path) -> None:
+    if not Path("/dev/zero").exists():
+        pytest.skip("this system has no such file")
+    with pytest.raises(Fault, match="too large"):
+        Records(path).add_json(Path("/dev/zero"))
+
+
+def test_an_import_is_read_once_from_a_pipe(path: Path, tmp_path: Path) -> None:
+    first = Records(tmp_path / "first.sqlite")
+    first.add([result("a")])
+    with piped(first.to_json().encode()) as file:
+        assert Records(path).add_json(file) == 1

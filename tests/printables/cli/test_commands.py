@@ -44,6 +44,56 @@ def test_the_language_follows_the_locale(run, monkeypatch) -> None:
     assert "飙马野郎" in run("games").output
 
 
+@pytest.mark.parametrize("title", ["Derby [/x]", "[red]Derby", ":horse: [/]", "[link=x]"])
+def test_what_is_typed_is_text_and_no_mark_up(run, title: str) -> None:
+    change = ("--set", f'title.en="{title}"')
+    result = run("simulate", "royal_derby", "--games", "20", "--logs", "logs", *change)
+    assert result.exit_code == 0, result.output
+    assert title in result.stdout
+    log = sorted(Path("logs").iterdir())[0]
+    assert run("replay", str(log)).exit_code == 0
+    assert run("odds", "royal_derby", "S7", *change).exit_code == 0
+    result = run("verify", "royal_derby", "--games", "2", "--brief", *change)
+    assert "Traceback" not in result.output
+    assert title in result.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "royal_derby", "--policy", "\x1b[2J" * 2000),
+        ("simulate", "\x1b[2J" * 2000),
+        ("simulate", "royal_derby", "--set", "\x1b[2J" * 2000),
+        ("simulate", "royal_derby", "--set", "a.\x1b[2J=" + "1" * 90_000),
+        ("simulate", "royal_derby", "--set", 'title.en="\\u001b[2J"'),
+        ("simulate", "royal_derby", "--set", "version=\x9b" + "x" * 90_000),
+        ("simulate", "royal_derby", "--variant", "\x1b[2J" * 2000),
+        ("odds", "royal_derby", "\x1b[2J" * 2000),
+        ("odds", "royal_derby", "--at", "\x1b[2J" * 2000),
+        ("odds", "blind_snipe", "--players", "\x1b[2J" * 2000),
+        ("print", "royal_derby", "--printer", "\x1b[2J" * 2000),
+        ("replay", "\x1b[2J.json"),
+        ("verify", "royal_derby", "--coverage", "\x1b[2J.txt"),
+    ],
+    ids=range(13),
+)
+def test_a_message_is_short_and_shows_control_characters(run, arguments: tuple[str, ...]) -> None:
+    result = run(*arguments)
+    assert result.exit_code in (1, 2), result.output
+    assert result.stderr.strip()
+    assert len(result.stderr) < 2500
+    assert not {"\x1b", "\x9b"} & set(result.output)
+    assert "Traceback" not in result.output
+
+
+def test_coverage_reads_a_rulebook_saved_as_gbk_and_shows_it_plainly(run) -> None:
+    Path("book.txt").write_bytes("1.1 赛程\n全程 77 格\x1b[2J，每段 13 格\n".encode("gbk"))
+    result = run("verify", "continental_spin", "--coverage", "book.txt")
+    assert result.exit_code == 1
+    assert "全程 77 格" in result.stdout
+    assert "\x1b" not in result.output
+
+
 def test_simulate_writes_what_it_shows(run) -> None:
     result = run("simulate", "continental_spin", "--players", "3", "--games", "50", "--seed", "4", "--json", "a/s.json")
     assert result.exit_code == 0, result.output

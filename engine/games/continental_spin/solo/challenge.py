@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from engine.faults import Fault
+from engine.faults import Fault, visible
 from engine.game import Deal, Record
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.schema import Tables
@@ -81,10 +81,10 @@ def seed_of_day(text: str, today: datetime.date) -> int:
                 raise ValueError
             day = datetime.date.fromisoformat(text.strip())
         except ValueError:
-            given = text.strip()[:20]
+            given = visible(text.strip(), 20)
             raise Fault(
                 f"“{given}”不是日期；请写成 2026-11-20 的样子，或 today",
-                f"{given!r} is no date; write it like 2026-11-20, or today",
+                f"'{given}' is no date; write it like 2026-11-20, or today",
             ) from None
     return day.year * 10_000 + day.month * 100 + day.day
 

@@ -1,10 +1,10 @@
-"""A solo log carried out beat by beat by the rules. The first line that is wrong is a Fault that says what is right."""
+"""A solo log carried out beat by beat by the rules. Lines that are wrong are Faults that say what is right."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.faults import Fault
+from engine.faults import Fault, Found
 from engine.game import Deal, Record
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.rules import BOOST, CARD, TAKE
@@ -41,11 +41,13 @@ class Ride:
 
 
 def ride(log: SoloLog) -> Ride:
-    """Carry a log out, as far as it goes. Raises Fault with the line of the first beat that cannot have been so."""
+    """Carry a log out, as far as it goes. Raises Fault with each line that cannot be read or cannot have been so.
+
+    Beats are judged up to one after which it is not known how the race went on.
+    """
     try:
         rider = _Rider(log)
-        for row in log.rows:
-            rider.beat(row)
+        rider.follow()
     except Fault as fault:
         raise fault.at(log.where) from None
     deal = rider.dealt.deal()
@@ -84,8 +86,34 @@ class _Rider:
         self.actions: list[tuple[int, ...]] = []
         self.turned: list[str] = []
 
-    def beat(self, row: Row) -> None:
-        """Carry out one line. Raises Fault."""
+    def follow(self) -> None:
+        """Carry out all lines. Raises Fault for every one that is wrong in itself, not for what it led to.
+
+        A line that tells its end wrongly does not hide the others: the race goes on from where it truly was. But what
+        is wrong before a line is right again after a wrong cell, or with a spin that is wrong by as much as before,
+        may only follow from what is told already.
+        """
+        found, spin_off, astray = Found(), 0, False
+        found.faults += self.log.faults
+        for row in self.log.rows:
+            beats, fault = len(self.actions), None
+            try:
+                self._beat(row)
+            except Fault as error:
+                fault = error
+            carried_out = len(self.actions) > beats
+            if fault and (astray or (spin_off and row.boost and not carried_out)):
+                break
+            off, astray = row.spin - int(self.state.spin[0]), row.cell != int(self.state.cell[0])
+            if fault and not (carried_out and off and off == spin_off and not astray):
+                found.faults.append(fault)
+            if not carried_out:
+                break
+            spin_off = off
+        found.tell()
+
+    def _beat(self, row: Row) -> None:
+        """Carry out one line, also where it only tells its end wrongly. Raises Fault."""
         self._check_place(row)
         self._check_play(row)
         self.dealt.put_on_top(self.state, row, last=row is self.log.rows[-1])
@@ -94,13 +122,21 @@ class _Rider:
         if relic_turned(self.rules, before, after) >= 0 and row.relic:
             self.dealt.tell(before, way(self.rules, before, row.card, row.boost)[-1].cell, row)
             after, actions = self._played(row)
-        self._check_cell(row, after)
-        self._check_spin(row, after)
-        self._check_relic(row, after)
-        actions += self._take_back(row, after)
-        self._check_drawn(row)
-        self.state = after
-        self.actions.append(tuple(actions))
+        kind = self._turned(row, after)
+        found = Found()
+        with found.here():
+            self._check_cell(row, after)
+            self._check_spin(row, after)
+            self._check_relic(row, kind)
+        with found.here():
+            actions += self._take_back(row, after, kind)
+            drawn = self.dealt.next_cards(before)
+            self.state = after
+            self.actions.append(tuple(actions))
+            self.turned.append(kind)
+            self._check_drawn(row, drawn)
+        for fault in found.faults[:1]:
+            raise fault
 
     def _fault(self, row: Row, zh: str, en: str) -> Fault:
         return Fault(f"第 {row.beat} 拍：{zh}", f"beat {row.beat}: {en}", row.line)
@@ -181,10 +217,23 @@ class _Rider:
                 f"the spin is {spin} at the end, not {row.spin}: {why[1]}",
             )
 
-    def _check_relic(self, row: Row, after: Record) -> None:
+    def _turned(self, row: Row, after: Record) -> str:
+        """The kind of relic turned over, or "". Raises Fault where only the log could tell it and does not."""
         number = relic_turned(self.rules, self.state, after)
-        kind = self.kinds[number] if number >= 0 else ""
-        self.turned.append(kind)
+        if number < 0:
+            return ""
+        stop = self._stop(row)
+        if stop in self.dealt.hidden:
+            raise self._fault(
+                row, f"停在 {stop}，要写翻开的遗骨", f"it stops on {stop}; say which relic was turned over"
+            )
+        return self.kinds[number]
+
+    def _stop(self, row: Row) -> int:
+        """The cell where the ride of a line stops, before a relic leads on."""
+        return way(self.rules, self.state, row.card, row.boost)[-1].cell
+
+    def _check_relic(self, row: Row, kind: str) -> None:
         names = {key: one.name for key, one in self.tables.relics.kinds.items()}
         if not kind and row.relic:
             said = names[row.relic]
@@ -193,24 +242,17 @@ class _Rider:
                 f"没有停在遗骨位上，不会翻开{said.zh}",
                 f"it does not stop on a relic, so no {said.en.lower()} is turned over",
             )
-        if not kind or row.relic == kind:
+        if not kind or row.relic is None or row.relic == kind:
             return
-        stop = way(self.rules, self.state, row.card, row.boost)[-1].cell
-        if stop in self.dealt.hidden:
-            raise self._fault(
-                row, f"停在 {stop}，要写翻开的遗骨", f"it stops on {stop}; say which relic was turned over"
-            )
-        if row.relic is not None:
-            said_zh, said_en = (
-                (names[row.relic].zh, f"a {names[row.relic].en.lower()}") if row.relic else ("无", "none")
-            )
-            raise self._fault(
-                row,
-                f"{stop} 格的遗骨是{names[kind].zh}，不是{said_zh}",
-                f"the relic on {stop} is {names[kind].en.lower()}, not {said_en}",
-            )
+        stop = self._stop(row)
+        said_zh, said_en = (names[row.relic].zh, f"a {names[row.relic].en.lower()}") if row.relic else ("无", "none")
+        raise self._fault(
+            row,
+            f"{stop} 格的遗骨是{names[kind].zh}，不是{said_zh}",
+            f"the relic on {stop} is {names[kind].en.lower()}, not {said_en}",
+        )
 
-    def _take_back(self, row: Row, after: Record) -> list[int]:
+    def _take_back(self, row: Row, after: Record, kind: str) -> list[int]:
         """Carry out what a relic gives back; `after` moves on to the end of the beat."""
         actions: list[int] = []
         for value in row.took:
@@ -224,7 +266,6 @@ class _Rider:
             actions.append(TAKE + value)
             GAME.step(self.rules, after, TAKE + value)
         if after.phase == CHOOSE_TAKE:
-            kind = self.turned[-1]
             raise self._fault(
                 row,
                 f"要写取回了哪张牌，如 {kind}:5",
@@ -232,8 +273,7 @@ class _Rider:
             )
         return actions
 
-    def _check_drawn(self, row: Row) -> None:
-        drawn = self.dealt.next_cards(self.state)
+    def _check_drawn(self, row: Row, drawn: tuple[int, ...]) -> None:
         if row.drawn is not None and sorted(row.drawn) != sorted(drawn):
             true, said = cards_of(drawn), cards_of(row.drawn)
             raise self._fault(row, f"补的牌是 {true}，不是 {said}", f"what is drawn is {true}, not {said}")

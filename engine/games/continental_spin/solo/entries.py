@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from engine.faults import Fault
+from engine.faults import Fault, shown, visible
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.log import COLUMNS
 
@@ -17,19 +17,37 @@ def plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text).strip().casefold()
 
 
+def short(text: str) -> str:
+    """A text that was read, as a message in Chinese shows it between its own quotes."""
+    return visible(text, 20)
+
+
 def number(text: str, name: str, line: int) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", text):
         zh = COLUMNS[name][0]
-        shown = text[:20] or "空"
-        raise Fault(f"{zh}“{shown}”不是整数", f"{name} {text[:20]!r} is no whole number", line)
+        raise Fault(f"{zh}“{short(text) or '空'}”不是整数", f"{name} {shown(text)} is no whole number", line)
     return int(text)
+
+
+def card_and_boost(card: str, boost: str, tables: Tables, line: int) -> tuple[int, int]:
+    """The card of a beat and its boost, which may stand with the card, as 5+2, or in a column of its own."""
+    mark, plus, added = (part.strip() for part in card.partition("+"))
+    value = number(mark, "card", line)
+    check_card(value, mark, tables, line)
+    apart = None if boost in DASHES else number(boost, "boost", line)
+    beside = number(added, "boost", line) if plus else None
+    if apart is not None and beside is not None and apart != beside:
+        raise Fault(
+            f"牌写着加速 {beside}，加速一列却是 {apart}", f"the card has a boost of {beside}, its column {apart}", line
+        )
+    return value, beside if beside is not None else apart or 0
 
 
 def check_card(value: int, mark: str, tables: Tables, line: int) -> None:
     known = [card for card, kind in tables.drive.cards.items() if kind.copies]
     if value not in known:
         cards = ", ".join(map(str, sorted(known)))
-        raise Fault(f"没有牌“{mark[:20]}”；牌有 {cards}", f"there is no card {mark[:20]!r}; cards are {cards}", line)
+        raise Fault(f"没有牌“{short(mark)}”；牌有 {cards}", f"there is no card {shown(mark)}; cards are {cards}", line)
 
 
 def opening_hand(text: str, tables: Tables, line: int) -> tuple[int, ...]:
@@ -68,8 +86,8 @@ def _kind(mark: str, tables: Tables, line: int) -> str:
         known = ", ".join(tables.relics.kinds)
         zh = "、".join(kind.name.zh for kind in tables.relics.kinds.values())
         raise Fault(
-            f"没有遗骨“{mark[:20]}”；有 {zh}，没有就写 {DASHES[1]}",
-            f"there is no relic {mark[:20]!r}; there are {known}, and {DASHES[1]} for none",
+            f"没有遗骨“{short(mark)}”；有 {zh}，没有就写 {DASHES[1]}",
+            f"there is no relic {shown(mark)}; there are {known}, and {DASHES[1]} for none",
             line,
         )
     return found.pop()
@@ -96,8 +114,8 @@ def relic_and_taken(text: str, tables: Tables, line: int) -> tuple[str, tuple[in
     parts = re.fullmatch(r"([^0-9:+]+)[:+]?([0-9](?:[+]?[0-9])*)?", text)
     if not parts:
         raise Fault(
-            f"遗骨“{text[:20]}”要写成 eye 或 skull:5 的样子",
-            f"write a relic as eye or skull:5, not {text[:20]!r}",
+            f"遗骨“{short(text)}”要写成 eye 或 skull:5 的样子",
+            f"write a relic as eye or skull:5, not {shown(text)}",
             line,
         )
     taken = tuple(int(mark) for mark in re.sub("[+]", "", parts.group(2) or ""))

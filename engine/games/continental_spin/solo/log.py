@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from engine.faults import Fault
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.challenge import Challenge
 
@@ -48,7 +49,7 @@ class SoloLog:
 
     `tables` is the fingerprint that it was played with, or "". A deal by hand has `hand`, the opening hand, and may
     have `relics`: a kind for each site along the course, "" where a beat says it. `lines` are those of the head,
-    `where` is the file.
+    `where` is the file, `text` all that it holds. `faults` are those of beats that cannot be read; `rows` end before.
     """
 
     challenge: Challenge
@@ -59,6 +60,8 @@ class SoloLog:
     played: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
     where: str = ""
+    text: str = field(default="", compare=False, repr=False)
+    faults: tuple[Fault, ...] = ()
 
     def line_of(self, key: str) -> int:
         """The line of a value of the head; the first where it has none."""

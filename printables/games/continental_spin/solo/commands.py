@@ -59,11 +59,11 @@ def _told(lang: str) -> Iterator[None]:
     """As `clear_errors`, and what was wrong with a race in the language of the answer."""
     from engine.faults import Fault
 
-    try:
-        with clear_errors():
+    with clear_errors():
+        try:
             yield
-    except Fault as fault:
-        raise fail(fault.say(lang), 1 if fault.line else 2) from None
+        except Fault as fault:
+            raise fail(fault.say(lang), 1 if fault.line else 2) from None
 
 
 def _race(
@@ -109,7 +109,7 @@ def deal(
         race = _race(variant, changes, seed, daily)
         langs = langs_of(race.tables, lang)
         for path in print_challenge(race, langs, paper, dealer, out):
-            console().print(str(path), soft_wrap=True, markup=False)
+            console().print(str(path), soft_wrap=True)
 
 
 @app.command()
@@ -144,7 +144,7 @@ def new(
             "zh": f"{path}：填好后运行 rulepress solo score {path}",
             "en": f"{path}: fill it in, then rulepress solo score {path}",
         }
-        console().print(said[lang], markup=False, soft_wrap=True)
+        console().print(said[lang], soft_wrap=True)
 
 
 @app.command()
@@ -166,11 +166,10 @@ def score(
     from engine.games.continental_spin.solo.reading import read
 
     with _told(lang):
-        ride = whole(read(file))
-        _report(ride, file.read_text(encoding="utf-8-sig"), lang, record, records, json_file)
+        _report(whole(read(file)), lang, record, records, json_file)
 
 
-def _report(ride: Ride, text: str, lang: str, record: bool, records: Path | None, json_file: Path | None) -> None:
+def _report(ride: Ride, lang: str, record: bool, records: Path | None, json_file: Path | None) -> None:
     """Show a race that is over, and keep its result."""
     from engine.games.continental_spin.solo.score import score_of
     from printables.games.continental_spin.solo.keeping import result_of
@@ -186,7 +185,7 @@ def _report(ride: Ride, text: str, lang: str, record: bool, records: Path | None
     write_json(json_file, score_json(ride, scored, advice, hope))
     if record:
         best = advice.par.beats if advice and advice.par else None
-        _keep(result_of(ride, scored, best, text), records, lang)
+        _keep(result_of(ride, scored, best), records, lang)
 
 
 def _advice(ride: Ride, lang: str) -> tuple[Advice | None, str]:
@@ -236,7 +235,7 @@ def _keep(result: Result, records: Path | None, lang: str) -> None:
         "zh": f"成绩已记入 {path}" if new else f"这一局已在 {path}",
         "en": f"The result is kept in {path}" if new else f"This race was in {path} already",
     }
-    console().print(said[lang], style="dim", markup=False, soft_wrap=True)
+    console().print(said[lang], style="dim", soft_wrap=True)
 
 
 @app.command()
@@ -288,7 +287,7 @@ def par(
             hope = _hope(race, None)
             told = pars_json(race, first, found, hope)
         if hope:
-            console().print(hope_text(hope, "", lang), markup=False)
+            console().print(hope_text(hope, "", lang))
         write_json(json_file, told)
 
 
@@ -367,15 +366,14 @@ def play(
             lang,
             seconds,
             keyboard.ask,
-            lambda shown, whole=False: screen.print(shown, markup=False, soft_wrap=whole),
+            lambda shown, whole=False: screen.print(shown, soft_wrap=whole),
             played=under_way.played,
             state=under_way.state,
             rows=under_way.rows,
         )
         if race.run():
-            ride = whole(read(race.path))
             screen.print()
-            _report(ride, race.path.read_text(encoding="utf-8"), lang, record, records, None)
+            _report(whole(read(race.path)), lang, record, records, None)
 
 
 @app.command()
@@ -396,6 +394,8 @@ def history(
 ) -> None:
     """The races that were run: best, median, and against par.
 
+    An imported result must be what its log says. Results that cannot be read are named, and the others shown.
+
     Example: [bold]rulepress solo history --chart history.svg[/bold]
     """
     from engine.faults import Fault
@@ -411,10 +411,13 @@ def history(
             raise Fault("图表文件要以 .svg 或 .pdf 结尾", "a chart's file ends in .svg or .pdf", where=str(chart_file))
         kept = Records(records or default_path())
         if import_file is not None:
-            added = kept.add_json(import_file)
+            added = kept.add(_checked(import_file))
             said = {"zh": f"新增 {added} 条成绩", "en": f"{added} new results"}
-            console().print(said[lang], markup=False)
-        results = [result for result in kept.all() if result.game == GAME.key]
+            console().print(said[lang])
+        results, wrong = kept.read()
+        for fault in wrong:
+            console(stderr=True).print(fault.say(lang), style="red", soft_wrap=True)
+        results = [result for result in results if result.game == GAME.key]
         tables = GAME.load()
         print_history(console(), results, tables, last, lang)
         if export_file is not None:
@@ -423,3 +426,23 @@ def history(
             picture = chart(results, tables, lang)
             svg = chart_file.suffix.lower() == ".svg"
             write_whole(chart_file, picture.to_svg(lang) if svg else picture.to_pdf(lang))
+
+
+def _checked(file: Path) -> list[Result]:
+    """The results of a file, those of this game played again. Raises Fault for all that are not as their logs say."""
+    from engine.faults import Fault, Found
+    from engine.games.continental_spin.game import GAME
+    from engine.storage.records import results_of
+    from printables.games.continental_spin.solo.keeping import check
+
+    results, found = results_of(file), Found()
+    for number, result in enumerate(results, 1):
+        with found.here():
+            try:
+                if result.game == GAME.key:
+                    check(result)
+            except Fault as fault:
+                zh, en = (f"第 {number} 条结果：{fault.say('zh')}", f"result {number}: {fault.say('en')}")
+                raise Fault(zh, en, where=str(file)) from None
+    found.tell()
+    return results

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
+from engine.faults import visible
 from engine.games.continental_spin.schema import Tables
 from engine.storage.records import Result
 from printables.games.continental_spin.solo.terminal import table
@@ -78,7 +79,9 @@ def over_par(results: Sequence[Result]) -> list[int]:
 def race_name(result: Result, tables: Tables, lang: str) -> str:
     """Which race it was: its variants, and whether its tables are not those of today."""
     known = tables.variants
-    names = [known[key].name.get(lang) if key in known else key for key in result.variants] or [_say("whole", lang)]
+    names = [known[key].name.get(lang) if key in known else visible(key) for key in result.variants] or [
+        _say("whole", lang)
+    ]
     if result.set:
         names.append(_say("changed", lang))
     return " + ".join(names)
@@ -102,7 +105,7 @@ def _summary(results: Sequence[Result], tables: Tables, lang: str) -> list[str]:
 def _row(result: Result, tables: Tables, lang: str) -> list[str]:
     rating = result.rating.get(lang) if result.rating else _say("again", lang)
     return [
-        (result.played or result.kept)[:10],
+        visible((result.played or result.kept)[:10]),
         race_name(result, tables, lang),
         str(result.seed) if result.seed is not None else _say("by_hand", lang),
         str(result.beats) if result.beats else _say("miss", lang),

@@ -1,18 +1,23 @@
-"""A finished solo race as a result for the records."""
+"""A finished solo race as a result for the records, and whether one from elsewhere is what its log says."""
 
 from __future__ import annotations
 
 import datetime
 import hashlib
 import json
+from typing import Any
 
+from engine.faults import Fault, shown
 from engine.games.continental_spin.game import GAME
-from engine.games.continental_spin.solo.checking import Ride
-from engine.games.continental_spin.solo.score import Score
+from engine.games.continental_spin.solo.challenge import VARIANT, challenge
+from engine.games.continental_spin.solo.checking import Ride, whole
+from engine.games.continental_spin.solo.reading import head_of, looks_comma_separated, parse
+from engine.games.continental_spin.solo.score import Score, score_of
 from engine.storage.records import Result
+from engine.tables import TablesError
 
 
-def result_of(ride: Ride, score: Score, par: int | None, text: str) -> Result:
+def result_of(ride: Ride, score: Score, par: int | None) -> Result:
     """The result of a race that is over, with the text of its log. `par` is None where it is not known.
 
     Its id is made of the race, the deal as the log tells it, the beats and when it was played.
@@ -44,5 +49,46 @@ def result_of(ride: Ride, score: Score, par: int | None, text: str) -> Result:
         par=par,
         rating=score.rating.name if score.rating else None,
         figures=figures,
-        log=text,
+        log=log.text,
     )
+
+
+def check(result: Result) -> None:
+    """See that a result that comes from elsewhere is what its log says. Raises Fault.
+
+    Only the log of tables and rules as they are here can be played again; of others the head must say the same.
+    """
+    comma_separated = looks_comma_separated(result.log)
+    _check_head(result, head_of(result.log, comma_separated))
+    try:
+        here = challenge(result.variants, result.set, result.seed).tables.fingerprint
+    except (TablesError, Fault):  # a path or variant that tables of another time had
+        return
+    if result.rules != GAME.rules_version or result.tables != here:
+        return
+    ride = whole(parse(result.log, "log", comma_separated))
+    race = ride.log.challenge
+    true = result_of(ride, score_of(race.tables, race.rules, ride.end), result.par).model_dump()
+    given = result.model_dump()
+    for key, value in true.items():
+        if key not in ("kept", "log") and given[key] != value:
+            raise Fault(
+                f"{key} 是 {shown(given[key])}，按记录应是 {shown(value)}",
+                f"{key} is {shown(given[key])}, but by its log {shown(value)}",
+            )
+
+
+def _check_head(result: Result, head: dict[str, Any]) -> None:
+    """See that the head of a log names the race of its result. Raises Fault."""
+    said = {
+        "tables": head.get("tables") or result.tables,
+        "variants": [name for name in head.get("variants", []) if name != VARIANT],
+        "set": json.loads(json.dumps(head.get("set", {}), default=str)),
+        "seed": head.get("seed"),
+    }
+    for key, value in said.items():
+        if value != getattr(result, key):
+            raise Fault(
+                f"{key} 是 {shown(getattr(result, key))}，它的记录里是 {shown(value)}",
+                f"{key} is {shown(getattr(result, key))}, but in its log {shown(value)}",
+            )

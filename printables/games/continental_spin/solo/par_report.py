@@ -46,12 +46,12 @@ def _say(key: str, lang: str, *values: object, **named: object) -> str:
 def print_par(console: Console, race: Challenge, state: Record, best: Par | None, lang: str) -> None:
     """Par of one deal, and a line that reaches it."""
     if best is None:
-        console.print(_say("one_none", lang, race.seed, race.tables.race.beats), markup=False)
+        console.print(_say("one_none", lang, race.seed, race.tables.race.beats))
         return
     rating = rating_of(race.tables, best.beats)
     name = rating.name.get(lang) if rating else _say("again", lang)
-    console.print(_say("one", lang, race.seed, best.beats, name), markup=False)
-    console.print(f"{_say('line', lang)}{colon(lang)}{line_text(race, state, best, lang)}", markup=False)
+    console.print(_say("one", lang, race.seed, best.beats, name))
+    console.print(f"{_say('line', lang)}{colon(lang)}{line_text(race, state, best, lang)}")
 
 
 def print_pars(console: Console, race: Challenge, first: int, found: Sequence[int], lang: str) -> None:
@@ -67,7 +67,7 @@ def print_pars(console: Console, race: Challenge, first: int, found: Sequence[in
         first=first,
         last=first + len(found) - 1,
     )
-    console.print(title, style="bold", markup=False)
+    console.print(title, style="bold")
     shown = table(
         [_say(key, lang) for key in ("par", "number", "share", "rating")] + [""], [True, True, True, False, False]
     )

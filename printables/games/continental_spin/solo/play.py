@@ -11,6 +11,7 @@ import numpy as np
 from rich.console import RenderableType
 
 from engine.chance import below, game_seed
+from engine.faults import visible
 from engine.game import Record
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.rules import BOOST, CARD, TAKE
@@ -56,7 +57,7 @@ _TEXTS = {
         "{} seconds a beat; then a card is played at random. --clock 0 turns the clock off",
     ),
     "half": ("还有 {} 秒", "{} seconds left"),
-    "what": ("看不懂“{}”；写 4 或 4+2，? 求助", "{!r} is not understood; write 4 or 4+2, or ? for help"),
+    "what": ("看不懂“{}”；写 4 或 4+2，? 求助", "'{}' is not understood; write 4 or 4+2, or ? for help"),
     "no_card": ("手里没有 {}", "there is no {} in the hand"),
     "no_spin_at_all": ("没有回转可花", "there is no spin to spend"),
     "no_spin": ("最多花 {} 点回转", "at most {} spin may be spent"),
@@ -225,7 +226,7 @@ class Play:
         found = re.fullmatch(r"([0-9])(?:\s*[+ ]\s*([0-9]))?", line)
         if not found:
             if line:
-                self.show(_say("what", self.lang, line[:20]))
+                self.show(_say("what", self.lang, visible(line, 20)))
             return None
         card, boost = int(found.group(1)), int(found.group(2) or 0)
         most = min(int(self.race.rules.boost_limit), int(before.spin[0]))
@@ -283,7 +284,7 @@ class Play:
                 card = int(line)
                 self.show(_say("took", self.lang, card))
             else:
-                self.show(_say("no_take", self.lang, line[:20] or "–"))
+                self.show(_say("no_take", self.lang, visible(line, 20) or "–"))
                 continue
             actions.append(TAKE + card)
             GAME.step(self.race.rules, self.state, TAKE + card)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -83,12 +82,12 @@ def print_score(
 ) -> None:
     """The result first, then the beats, then the advice."""
     tables = ride.log.challenge.tables
-    console.print(_heading(ride, lang), highlight=False)
+    console.print(_heading(ride, lang))
     console.print(Text(_result(tables, score, lang), style="bold"))
     for label, text in _facts(tables, score, advice, lang):
-        console.print(f"  {label}{colon(lang)}{text}", highlight=False, markup=False)
+        console.print(f"  {label}{colon(lang)}{text}")
     if why_no_par:
-        console.print(f"  {_say('par', lang)}{colon(lang)}{why_no_par}", highlight=False, markup=False)
+        console.print(f"  {_say('par', lang)}{colon(lang)}{why_no_par}")
     console.print(_beats(ride, advice, lang))
     if advice:
         _print_advice(console, ride, advice, hope, lang)
@@ -99,7 +98,7 @@ def _heading(ride: Ride, lang: str) -> str:
     names = [race.tables.variants[key].name.get(lang) for key in race.variants]
     deal = _say("by_hand", lang) if race.seed is None else _say("seed", lang, race.seed)
     title = race.tables.title.get(lang)
-    return " · ".join(map(escape, [title, _say("title", lang), *names, deal, race.tables.fingerprint]))
+    return " · ".join([title, _say("title", lang), *names, deal, race.tables.fingerprint])
 
 
 def _result(tables: Tables, score: Score, lang: str) -> str:
@@ -176,12 +175,12 @@ def _print_advice(console: Console, ride: Ride, advice: Advice, hope: Hope | Non
     if advice.first_lost and advice.par:
         better = advice.beats[advice.first_lost - 1].better
         kept = _say("first_better", lang, play_text(*better)) if better else ""
-        console.print(_say("first", lang, advice.first_lost, advice.par.beats, kept), highlight=False, markup=False)
+        console.print(_say("first", lang, advice.first_lost, advice.par.beats, kept))
     if advice.par:
         text = f"{_say('line', lang)}{colon(lang)}{line_text(race, start, advice.par, lang)}"
-        console.print(text, highlight=False, markup=False)
+        console.print(text)
     if hope:
-        console.print(hope_text(hope, cards(start.hand[0]), lang), highlight=False, markup=False)
-    console.print(_say("best_note", lang), style="dim", highlight=False, markup=False)
+        console.print(hope_text(hope, cards(start.hand[0]), lang))
+    console.print(_say("best_note", lang), style="dim")
     if advice.unseen:
-        console.print(_say("hope_note", lang), style="dim", highlight=False, markup=False)
+        console.print(_say("hope_note", lang), style="dim")

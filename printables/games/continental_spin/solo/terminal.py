@@ -29,9 +29,10 @@ _TEXTS = {
 
 
 def console(stderr: bool = False) -> Console:
-    """The terminal, or a page of 80 columns."""
+    """The terminal, or a page of 80 columns. What is printed is text, never mark-up."""
     plain = Console(stderr=stderr)
-    return Console(stderr=stderr, width=min(plain.width, WIDEST) if plain.is_terminal else WIDTH, highlight=False)
+    width = min(plain.width, WIDEST) if plain.is_terminal else WIDTH
+    return Console(stderr=stderr, width=width, highlight=False, markup=False, emoji=False)
 
 
 def table(headings: Sequence[str], right: Sequence[bool]) -> Table:

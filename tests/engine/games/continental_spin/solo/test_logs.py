@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.faults import Fault
+from engine.faults import Fault, Faults
 from engine.games.continental_spin.solo.challenge import challenge
 from engine.games.continental_spin.solo.checking import Ride, ride, whole
 from engine.games.continental_spin.solo.log import FORMAT
 from engine.games.continental_spin.solo.reading import parse, read
 from engine.games.continental_spin.solo.writing import write_csv, write_toml
 from tests.engine.games.continental_spin.solo.races import played, text
+from tests.pipes import piped
 
 RACES = [challenge(variants, seed=seed) for variants in ((), ("no_relics",), ("short",)) for seed in (7, None)]
 
@@ -258,6 +260,180 @@ def test_a_skull_in_a_log_takes_its_card_back() -> None:
     done = ride(parse(log, "my log", False))
     assert done.actions[1] == (4, 43)
     assert done.states[2].hand[0].tolist()[1:6] == [0, 2, 1, 1, 2]
+
+
+# --- all at once -----------------------------------------------------------------------------------------------------
+
+
+def told(log: str, csv: bool = False) -> list[tuple[int, str]]:
+    """Lines and what is wrong in them."""
+    fault = refused(log, csv)
+    return [(one.line, one.en) for one in (fault.several if isinstance(fault, Faults) else [fault])]
+
+
+def test_all_lines_that_cannot_be_read_are_told_and_what_the_rules_say_of_those_before() -> None:
+    log = hand_log(
+        ("0     3    0    -", "0     4    0    -"),
+        ("10   1    heart", "x    y    bone"),
+        ("14   1    -", "14   z    -"),
+    )
+    found = told(log)
+    assert [line for line, _ in found] == [7, 8, 8, 8, 9]
+    assert "a 3 from 0 ends on 3, not 4" in found[0][1]
+    assert [text[:10] for _, text in found[1:]] == ["cell 'x' i", "spin 'y' i", "there is n", "spin 'z' i"]
+
+
+def test_a_mistake_does_not_hide_the_next_and_is_told_once() -> None:
+    """Deal 7, sixteen beats: a cell and, later, a spin are wrong, each in one line only."""
+    race = challenge(seed=7)
+    rows, _ = played(race)
+    rows[3] = rows[3]._replace(cell=rows[3].cell + 1)
+    rows[9] = rows[9]._replace(spin=rows[9].spin + 1)
+    found = told(write_toml(race, "en", rows))
+    assert [text[:8] for _, text in found] == ["beat 4: ", "beat 10:"]
+
+
+def test_what_follows_from_a_mistake_is_not_told() -> None:
+    race = challenge(seed=7)
+    rows, _ = played(race)
+    carried = [row if row.beat < 4 else row._replace(spin=row.spin + 2) for row in rows]
+    assert [text[:8] for _, text in told(write_toml(race, "en", carried))] == ["beat 4: "]
+    carried = [row if row.beat < 4 else row._replace(cell=min(60, row.cell + 1)) for row in rows]
+    assert [text[:8] for _, text in told(write_toml(race, "en", carried))] == ["beat 4: "]
+
+
+def test_all_that_is_wrong_in_the_head_is_told() -> None:
+    log = hand_log(
+        ("rulepress-solo/1", "rulepress-solo/9"),
+        ("2 2 3 4 5", "2 2 3 9 5"),
+        ('relics = ""', 'relics = "eye"\nmood = 3'),
+    )
+    words = [text for _, text in told(log)]
+    assert len(words) == 4
+    for word in ("'mood' is unknown", "rulepress-solo/9", "there is no card '9'", "relics names 1"):
+        assert any(word in text for text in words)
+
+
+# --- as spreadsheets save it -----------------------------------------------------------------------------------------
+
+RACE_CSV = write_csv(RACES[0], "zh", played(RACES[0])[0], (), "2026-11-20")
+
+
+def excel(text: str, mark: str, columns: int = 9) -> str:
+    """Every row as wide as the widest, as a spreadsheet saves it, with its line ends."""
+    rows = [line.split(",") for line in text.splitlines()]
+    return "".join(mark.join([*row, *[""] * (columns - len(row))]) + "\r\n" for row in rows)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "gbk", "utf-16", "utf-16-le"])
+@pytest.mark.parametrize("mark", [",", ";", "\t"])
+@pytest.mark.parametrize("named", [False, True])
+def test_a_log_saved_by_a_spreadsheet(encoding: str, mark: str, named: bool, tmp_path: Path) -> None:
+    path = tmp_path / "race.csv"
+    path.write_bytes((f"sep={mark}\r\n" * named + excel(RACE_CSV, mark)).encode(encoding))
+    log = read(path)
+    assert log.challenge == RACES[0]
+    assert log.played == "2026-11-20"
+    assert whole(log).actions == whole(parse(RACE_CSV, "my log", True)).actions
+
+
+def test_lines_are_counted_as_the_file_has_them(tmp_path: Path) -> None:
+    path = tmp_path / "race.csv"
+    wrong = excel(RACE_CSV, ";").replace("\r\n5;", "\r\n5;x", 1)
+    number = next(place for place, line in enumerate(wrong.splitlines(), 1) if line.startswith("5;"))
+    path.write_bytes(("sep=;\r\n" + wrong).encode("gbk"))
+    with pytest.raises(Fault) as caught:
+        whole(read(path))
+    assert caught.value.line == number + 1
+
+
+def test_a_log_without_a_name_is_told_by_its_looks() -> None:
+    for written in (RACE_CSV, f"sep=,\n{RACE_CSV}", f"# a remark\n\n{RACE_CSV}", write_toml(RACES[0], "en")):
+        with piped(written.encode()) as path:
+            log = read(path)
+        assert log.challenge == RACES[0]
+        assert log.text == written
+
+
+def test_cells_of_a_head_are_not_lost() -> None:
+    head = f'format,{FORMAT}\nhand,1,2,3,4,5\nset,points.final=[8,5,3,1,0]\nplayed,Friday,"race #3"  # late\n'
+    log = parse(head + "beat,card,boost,cell,spin,relic,drawn\n", "my log", True)
+    assert log.hand == (1, 2, 3, 4, 5)
+    assert dict(log.challenge.changes) == {"points.final": [8, 5, 3, 1, 0]}
+    assert log.played == "Friday, race #3"
+    assert "seed has one value, not 2" in refused(f"format,{FORMAT}\nseed,7,8\nbeat,card\n", csv=True).en
+
+
+def test_a_boost_may_stand_with_its_card() -> None:
+    """As `play` shows it: 4+2."""
+    race = challenge(seed=7)
+    rows, _ = played(race)
+    boosted = next(row for row in rows if row.boost)
+    grid = write_toml(race, "en", rows).splitlines()
+    place = next(at for at, line in enumerate(grid) if line.startswith(f"{boosted.beat} "))
+    cells = grid[place].split()
+    for card, boost, problem in [
+        (f"{boosted.card}+{boosted.boost}", "-", ""),
+        (f"{boosted.card}＋{boosted.boost}", str(boosted.boost), ""),
+        (f"{boosted.card}+{boosted.boost}", str(boosted.boost + 1), "the card has a boost of"),
+        (f"{boosted.card}+", "-", "boost '' is no whole number"),
+        (f"{boosted.card}+x", "-", "boost 'x' is no whole number"),
+    ]:
+        grid[place] = " ".join([cells[0], card, boost, *cells[3:]])
+        log = "\n".join(grid)
+        if problem:
+            assert problem in refused(log).en
+        else:
+            assert whole(parse(log, "my log", False)).log.rows == whole(parse(log, "my log", False)).log.rows
+            assert [row[1:4] for row in parse(log, "my log", False).rows] == [row[1:4] for row in rows]
+
+
+# --- limits, and what may not stand in a log -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("played_at", ["[/]", "[red]x", "<b>", "{{ 7 }}", "第三次"])
+def test_any_words_may_say_when(played_at: str) -> None:
+    assert parse(hand_log(('relics = ""', f'played = "{played_at}"')), "my log", False).played == played_at
+
+
+@pytest.mark.parametrize("played_at", ['"\\u001b[31m"', '"a\\nb"', f'"{"x" * 41}"', "[1]", "{ a = 1 }"])
+def test_but_only_a_line_of_them(played_at: str) -> None:
+    assert "played" in refused(hand_log(('relics = ""', f"played = {played_at}"))).en
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "set.a" + ".a" * 60_000 + " = 1",
+        'set = { "deck.ranks" = [' + '"K",' * 40_000 + "] }",
+        'set = { "a' + ".a" * 60_000 + '" = 1 }',
+        'set = { "title.en" = "' + "x" * 150_000 + '" }',
+        'set = { "relics.kinds" = { "" = 3 } }',
+        "set = {" + ",".join(f"a{number} = 1" for number in range(14_000)) + "}",
+    ],
+    ids=range(6),
+)
+def test_small_files_take_little_time(change: str) -> None:
+    begun = time.process_time()
+    fault = refused(hand_log(('relics = ""', change)))
+    assert time.process_time() - begun < 10
+    assert len(fault.say("en")) < 1000
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("10   1    heart", "\x1b[2J 1 heart"),
+        ("heart 4", "\u202eheart 4"),
+        ("boost cell", "\x1b]0;x\x07 cell"),
+        ("rulepress-solo/1", "\\u001b[2J"),
+        ("2 2 3 4 5", "2 2 3 4 \\u009b"),
+    ],
+)
+def test_nothing_of_a_log_reaches_a_message_raw(old: str, new: str) -> None:
+    fault = refused(hand_log((old, new)))
+    for lang in ("zh", "en"):
+        assert not set("\x1b\x07\x9b\u202e") & set(fault.say(lang))
 
 
 SOURCES = [

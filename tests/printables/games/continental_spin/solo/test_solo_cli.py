@@ -15,6 +15,7 @@ from engine.games.continental_spin.solo.writing import width
 from engine.storage.records import Records
 from printables.cli.main import app
 from tests.engine.games.continental_spin.solo.races import text
+from tests.pipes import piped
 from tests.printables.answers import refused
 
 
@@ -192,6 +193,98 @@ def test_a_score_is_shown_even_if_it_cannot_be_kept(run) -> None:
     with sqlite3.connect("newer.sqlite") as file:
         file.execute("PRAGMA user_version = 99")
     refused(run("score", "my.toml", "--records", "newer.sqlite"), "newer version")
+
+
+HOSTILE = ["[/]", "[red]x[/red]", ":horse:", "[link=http://example.org]x[/link]", "<b>&"]
+
+
+@pytest.mark.parametrize("words", HOSTILE)
+def test_what_a_log_says_of_its_date_is_plain_text_for_ever(run, words: str) -> None:
+    Path("my.toml").write_text(text(challenge(seed=7)).replace("seed = 7", f'played = "{words}"\nseed = 7'))
+    done(run("score", "my.toml"))
+    assert f"{words[:10]} Whole race" in done(run("history", "--export", "all.json", "--chart", "chart.svg"))
+    assert json.loads(Path("all.json").read_text())["results"][0]["played"] == words
+    assert "1 new results" in done(run("history", "--import", "all.json", "--records", "other.sqlite"))
+
+
+@pytest.mark.parametrize("words", HOSTILE)
+def test_a_title_is_plain_text(run, words: str) -> None:
+    Path("my.toml").write_text(text(challenge((), {"title.en": words}, seed=7)))
+    assert f"{words} · solo timed challenge" in done(run("score", "my.toml"))
+    assert "1 1 16 16" in done(run("history"))
+
+
+def test_a_log_is_scored_from_a_pipe_and_from_standard_input(run) -> None:
+    with piped(text(challenge(seed=7)).encode()) as path:
+        assert "The finish after 16 beats" in done(run("score", str(path)))
+    (kept,), wrong = Records(Path("data/rulepress/records.sqlite")).read()
+    assert (kept.log, wrong) == (text(challenge(seed=7)), [])
+
+
+def test_all_wrong_lines_are_told_in_both_languages(run) -> None:
+    Path("my.toml").write_text(text(challenge(seed=7)).replace("\n3 ", "\nx3 ").replace("\n5 ", "\n\u202e5 "))
+    for lang, words in (("en", "is no whole number"), ("zh", "不是整数")):
+        result = run("score", "my.toml", "--lang", lang)
+        refused(result, "my.toml", words, code=1)
+        assert len(result.stderr.strip().splitlines()) >= 2
+        assert "\u202e" not in result.output
+
+
+def test_a_row_that_cannot_be_read_is_named_and_the_others_shown(run) -> None:
+    Path("my.toml").write_text(text(challenge(seed=7)))
+    done(run("score", "my.toml"))
+    with sqlite3.connect("data/rulepress/records.sqlite") as file:
+        file.execute("INSERT INTO results (id, kept, game, result) VALUES ('x', '2026', 'continental_spin', '[/]')")
+    result = run("history")
+    assert result.exit_code == 0, result.output
+    assert "Whole race" in result.stdout
+    assert "result 2: " in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("beats", 15),
+        ("beats", 2**63),
+        ("set", {"nonsense": 1}),
+        ("set", {"spin.limit": 9}),
+        ("variants", ["short"]),
+        ("seed", 8),
+        ("tables", "12345678"),
+        ("limit", 17),
+        ("figures", {"cell": 60}),
+        ("rating", None),
+        ("id", "0"),
+        ("played", "[/]"),
+        ("played", "\x1b[2J"),
+        ("log", "beats"),
+        ("log", ""),
+    ],
+)
+def test_an_imported_result_must_be_what_its_log_says(run, key: str, value: object) -> None:
+    Path("my.toml").write_text(text(challenge(seed=7)))
+    done(run("score", "my.toml"))
+    done(run("history", "--export", "all.json"))
+    data = json.loads(Path("all.json").read_text())
+    data["results"] += [data["results"][0] | {key: value}]
+    Path("all.json").write_text(json.dumps(data))
+    result = run("history", "--import", "all.json", "--records", "other.sqlite")
+    assert result.exit_code in (1, 2), result.output
+    assert "all.json: result 2: " in result.stderr
+    assert "\x1b" not in result.output
+    assert not Path("other.sqlite").exists()
+
+
+def test_a_result_of_tables_of_another_time_is_taken_as_its_log_tells_it(run) -> None:
+    Path("my.toml").write_text(text(challenge(seed=7)))
+    done(run("score", "my.toml"))
+    done(run("history", "--export", "all.json"))
+    data = json.loads(Path("all.json").read_text())
+    (one,) = data["results"]
+    one["log"] = one["log"].replace(one["tables"], "12345678")
+    one["tables"], one["beats"], one["par"] = "12345678", 17, None
+    Path("all.json").write_text(json.dumps(data))
+    assert "1 new results" in done(run("history", "--import", "all.json", "--records", "other.sqlite"))
 
 
 def test_results_out_and_in_again(run) -> None:
