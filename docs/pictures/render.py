@@ -11,8 +11,8 @@ from PIL import Image
 from engine import registry
 from printables.components.registry import components
 from printables.export.pdf import file_name, print_game
+from printables.imposition.duplex import DUPLEXES
 from printables.imposition.job import Job
-from printables.imposition.layout import Duplex
 from printables.imposition.paper import PAPERS
 from printables.inks import COLOUR, LOW
 
@@ -37,7 +37,11 @@ SHOWN = (
     ("continental_spin", "map", "zh", LOW),
     ("royal_derby", "lane_board", "en", COLOUR),
     ("blind_snipe", "cup_mat", "en", COLOUR),
+    ("downforce", "track_thornholm", "en", COLOUR),
+    ("downforce", "speed_cards", "en", COLOUR),
+    ("intrigue", "randomisers", "en", COLOUR),
 )
+BOARDS = {"downforce": PAPERS["a3"]}  # boards that are larger than a sheet of A4
 
 
 def main() -> None:
@@ -46,10 +50,11 @@ def main() -> None:
         for key, ink in dict.fromkeys((key, ink) for key, _, _, ink in SHOWN):
             tables = registry.find(key).load()
             made = {lang: components(key)(tables, lang) for lang in ("zh", "en")}
-            print_game(tables, made, Path(folder), Job(duplex=Duplex.NONE, ink=ink))
+            print_game(tables, made, Path(folder), Job(duplex=DUPLEXES["none"], boards=BOARDS.get(key), ink=ink))
         for key, component, lang, ink in SHOWN:
-            pdf = Path(folder) / file_name(key, component, lang, PAPERS["a4"], ink)
-            render(pdf, 0, HERE / pdf.name.replace(".a4.pdf", ".png"))
+            paper = BOARDS.get(key, PAPERS["a4"]) if component.startswith("track") else PAPERS["a4"]
+            name = file_name(key, component, lang, paper, ink)
+            render(Path(folder) / name, 0, HERE / name.replace(f".{paper.key}.pdf", ".png"))
 
 
 if __name__ == "__main__":
