@@ -1,7 +1,9 @@
-"""The planner: plays each thing that it can do out to the end of the game, a few times, and takes what wins most.
+"""The planner: plays what it might do out to the end of the game, some times each, and takes what ends best.
 
 It imagines the cards that it cannot see: what lies in no visible place is dealt to the other players at random, and its
-own deck comes in any order. From there all play Big Money with one kind of Action.
+own deck comes in any order. From there all play Big Money with one kind of Action. That is also what it does itself,
+unless something else comes out better by more than chance is likely to make of it. Of purchases it tries those that
+another style would make, and points near the end.
 """
 # Arguments are records (see state.py) and whole numbers; numba infers the types.
 # mypy: disable-error-code="no-untyped-def"
@@ -12,42 +14,66 @@ import numpy as np
 from numba import njit
 
 from engine.chance import below
-from engine.games.intrigue.buying import TERMINAL, take_turn
+from engine.games.intrigue.buying import ENGINE, MONEY, TERMINAL, take_turn, wanted
 from engine.games.intrigue.rules import allowed, step
-from engine.games.intrigue.state import COUNTS, DECISIONS, STATE
+from engine.games.intrigue.state import BUY, BUYING, COUNTS, DECISIONS, PLAY, SPENDING, STATE, TREASURES
 from engine.games.intrigue.zones import owned, points
 from engine.kit.stack import kind_due, seat_to_act
 
 _TABLES = DECISIONS.tables
 BEGIN_OF, SIZE_OF, ANSWERS = (_TABLES[name] for name in ("BEGIN_OF", "SIZE_OF", "ANSWERS"))
-ONE_OF, OTHER_OF = _TABLES["ONE_OF"], _TABLES["OTHER_OF"]
+BLOCK_OF, ONE_OF, OTHER_OF = (_TABLES[name] for name in ("BLOCK_OF", "ONE_OF", "OTHER_OF"))
+DOUBT = 0.05  # of a game won: what something else must be better by
 MOST_STEPS = 4000  # decisions of a game played out; then it counts as it stands
 
 
 @njit(cache=True)
 def plan(rules, view, stream):
     """The action after which games end best."""
-    kind, seat = kind_due(view), seat_to_act(view)
+    kind = kind_due(view)
+    found = np.int64(take_turn(TERMINAL, rules, view))
+    block = np.int64(BLOCK_OF[found])
+    if block == TREASURES or (block == PLAY and kind == SPENDING):
+        return found
     imagined, trials = np.zeros(1, STATE), np.zeros(1, STATE)
-    counts = np.zeros(1, COUNTS)
-    best, found = 0.0, np.int64(-1)
     seed = stream[0]
+    usual = found
+    best = _value(rules, view, usual, seed, stream, imagined, trials) + DOUBT * rules.plans
     for block in range(len(BEGIN_OF)):
         if not ANSWERS[kind, block]:
             continue
         for action in range(BEGIN_OF[block], BEGIN_OF[block] + SIZE_OF[block]):
-            if not allowed(rules, view, block, np.int64(ONE_OF[action]), np.int64(OTHER_OF[action])):
+            card = np.int64(ONE_OF[action])
+            if action == usual or not allowed(rules, view, block, card, np.int64(OTHER_OF[action])):
                 continue
-            value = 0.0
-            stream[0] = seed  # the same chances for each action
-            for _ in range(rules.plans):
-                imagined[0] = view
-                imagine(rules, imagined[0], seat, stream)
-                trials[0] = imagined[0]
-                value += _play_out(rules, trials[0], counts[0], np.int64(action), seat)
-            if found < 0 or value > best:
+            if kind in (SPENDING, BUYING) and (block != BUY or not _worth_a_try(rules, view, card)):
+                continue
+            value = _value(rules, view, np.int64(action), seed, stream, imagined, trials)
+            if value > best:
                 best, found = value, np.int64(action)
     return found
+
+
+@njit(cache=True)
+def _worth_a_try(rules, view, card):
+    """Would another style buy it, or does it give points near the end?"""
+    if rules.points[card] > 0 and view.supply[rules.end_pile] <= 2 * view.players + 1:
+        return True
+    return card == wanted(ENGINE, rules, view) or card == wanted(MONEY, rules, view)
+
+
+@njit(cache=True)
+def _value(rules, view, action, seed, stream, imagined, trials):
+    """What so many games come to after an action, the same chances for each action."""
+    counts = np.zeros(1, COUNTS)
+    seat, value = seat_to_act(view), 0.0
+    stream[0] = seed
+    for _ in range(rules.plans):
+        imagined[0] = view
+        imagine(rules, imagined[0], seat, stream)
+        trials[0] = imagined[0]
+        value += _play_out(rules, trials[0], counts[0], action, seat)
+    return value
 
 
 @njit(cache=True)
@@ -108,4 +134,4 @@ def _play_out(rules, state, counts, action, seat):
         if other != seat:
             other_best = max(other_best, points(rules, state, other))
     ahead = own - other_best
-    return 0.5 * (ahead > 0) + 0.5 * (ahead >= 0) + 0.01 * ahead
+    return 0.5 * (ahead > 0) + 0.5 * (ahead >= 0) + 0.02 * ahead

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 from numba import njit
 
 from engine.games.intrigue.buying import ENGINE, MONEY, TERMINAL, take_turn
@@ -27,8 +28,11 @@ FIGURES = figures_type(
     *("games", "players", "turns", "seconds", "decisions", "plays", "attacks", "reactions", "buys", "gains"),
     *("trashes", "curses", "shuffles", "empty_piles", "by_piles", "stopped", "winner_points", "spread", "shared"),
     "unlawful",
-    *(("points", MOST_PLAYERS), ("won_by", MOST_PLAYERS), ("won_by_policy", MOST_PLAYERS)),
+    "half_turn",  # when a player first has bought half the Provinces of a table of two; 0 where nobody has
+    *(("won_by", MOST_PLAYERS), ("won_by_policy", MOST_PLAYERS)),
 )
+
+_TURNS = 100_000  # more than anybody takes
 
 
 @njit(cache=True)
@@ -43,12 +47,17 @@ def choose(policy, rules, view, stream):
 
 
 @njit(cache=True)
+def standing(rules, state, seat):
+    """Points, and of equal points fewer turns, as one number: whose is the highest wins (section 8)."""
+    return points(rules, state, seat) * _TURNS - state.turns[seat]
+
+
+@njit(cache=True)
 def wins(rules, state, seat):
-    """Does this seat win, or share the win: most points, then fewest turns (section 8)?"""
-    own = points(rules, state, seat)
+    """Does this seat win, or share the win?"""
+    own = standing(rules, state, seat)
     for other in range(state.players):
-        theirs = points(rules, state, other)
-        if theirs > own or (theirs == own and state.turns[other] < state.turns[seat]):
+        if standing(rules, state, other) > own:
             return False
     return True
 
@@ -62,19 +71,22 @@ def summarise(rules, state, counts, index, row):
     row.curses, row.shuffles, row.empty_piles = counts.curses, counts.shuffles, state.empty
     row.by_piles = not state.stopped and state.supply[rules.end_pile] > 0
     row.stopped = state.stopped
-    winners, least = 0, 1 << 30
+    standings = np.zeros(MOST_PLAYERS, np.int64)
+    best, least = -(1 << 40), 1 << 40
     for seat in range(state.players):
         row.turns += state.turns[seat]
-        own = points(rules, state, seat)
-        row.points[seat] = own
-        least = min(least, own)
-        if wins(rules, state, seat):
+        standings[seat] = standing(rules, state, seat)
+        best, least = max(best, standings[seat]), min(least, standings[seat] + state.turns[seat])
+    winners = 0
+    for seat in range(state.players):
+        if standings[seat] == best:
             winners += 1
-            row.winner_points = own
+            row.winner_points = points(rules, state, seat)
             row.won_by[seat] = 1
             row.won_by_policy[(seat + index) % state.players] = 1
+    row.half_turn = counts.half_turn
     row.unlawful = not conserved(rules, state)
-    row.spread = row.winner_points - least
+    row.spread = row.winner_points - least // _TURNS
     row.shared = winners > 1
     row.seconds = rules.set_up_seconds + row.turns * rules.turn_seconds
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.game import Record
 from engine.games.intrigue import state as parts
-from engine.games.intrigue.phrases import with_article
 from engine.games.intrigue.program import Program
 from engine.games.intrigue.schema import Card, Tables
 from engine.games.intrigue.state import ACTIONS
@@ -62,7 +61,7 @@ class Refusals:
         if not state.hand[seat, number]:
             return f"player {seat + 1} has no {card.name.en} in hand"
         if card.reaction is None:
-            return f"{card.name.en} is not {with_article('Reaction')}"
+            return f"{card.name.en} is no Reaction"
         if state.held[seat] < card.reaction.hand_at_least:
             least = card.reaction.hand_at_least
             return f"{card.name.en} is revealed from a hand of {least} or more; there are {int(state.held[seat])}"

@@ -256,7 +256,6 @@ def _play(rules, state, counts, card):
     """A card goes from the hand into play; other players may react before an Attack does anything."""
     seat = state.seat
     counts.plays += 1
-    counts.played[card] += 1
     from_hand(state, seat, card)
     state.played[card] += 1
     state.coins += rules.coins[card]
@@ -309,7 +308,10 @@ def _buy(rules, state, counts, card):
     """A card is paid for and goes to the discard pile; no more treasures are played after it (section 3)."""
     seat = state.seat
     counts.buys += 1
-    counts.bought[card] += 1
+    if card == rules.end_pile:
+        counts.end_bought[seat] += 1
+        if counts.half_turn == 0 and counts.end_bought[seat] == rules.half:
+            counts.half_turn = state.turns[seat]
     state.coins -= cost(rules, state, card)
     state.buys -= 1
     from_supply(state, card)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.games.intrigue.program import MOST_ROWS, WIDTH, compiled, mask_of
-from engine.games.intrigue.schema import KINGDOM, MOST_CARDS, MOST_IN_PLAY, MOST_PLAYERS, TABLES, Tables
+from engine.games.intrigue.schema import KINGDOM, LEAST_PLAYERS, MOST_CARDS, MOST_IN_PLAY, MOST_PLAYERS, TABLES, Tables
 from engine.games.intrigue.steps import DEEPEST_CHOICE, MOST_OPTIONS
 from engine.kit.actions import Actions, Block, Choices, Decision, Decisions, numbers, words
 from engine.kit.draws import chance_fields
@@ -109,6 +109,7 @@ RULES = record_type(
         Field("actions", np.int32),
         Field("buys", np.int32),
         Field("end_pile", np.int32),
+        Field("half", np.int32),  # half the cards of that pile at a table of two
         Field("empty_piles", np.int32, (MOST_PLAYERS + 1,)),
         Field("turn_limit", np.int32),
         Field("set_up_seconds", np.int32),
@@ -177,7 +178,7 @@ STATE_FIELDS = [
 STATE = record_type(STATE_FIELDS)
 COUNTS = counts_type(
     *("decisions", "plays", "attacks", "reactions", "buys", "gains", "trashes", "curses", "shuffles", "draws"),
-    more={"bought": (MOST_CARDS,), "played": (MOST_CARDS,)},
+    more={"end_bought": (MOST_PLAYERS,), "half_turn": ()},  # of the pile whose end ends the game; see rules.py
 )
 
 
@@ -205,6 +206,7 @@ def rules_record(tables: Tables) -> Record:
     rules.kinds, rules.hand = tables.piles.kinds, tables.start.hand
     rules.actions, rules.buys = tables.turn.actions, tables.turn.buys
     rules.end_pile, rules.turn_limit = tables.number(tables.end.pile), tables.limit.turns
+    rules.half = tables.pile(tables.card(tables.end.pile), LEAST_PLAYERS) // 2
     rules.set_up_seconds, rules.turn_seconds = tables.pace.set_up, tables.pace.turn
     for players in range(tables.players.min, tables.players.max + 1):
         rules.empty_piles[players] = tables.at(tables.end.empty_piles, players)

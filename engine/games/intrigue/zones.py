@@ -8,10 +8,12 @@ what only some can.
 
 from __future__ import annotations
 
+import numpy as np
 from numba import njit
 
 from engine.chance import below
 from engine.games.intrigue.program import GAIN_DECK, GAIN_HAND, TYPE_BITS
+from engine.games.intrigue.schema import MOST_CARDS
 from engine.kit.draws import told
 
 NONE = -1  # no card
@@ -198,38 +200,51 @@ def owned(state, seat, card):
 
 
 @njit(cache=True)
+def tally(state, seat, totals):
+    """Add all cards of a player to `totals`, one number a kind. Needs the whole state, not a view."""
+    for card in range(len(state.supply)):
+        totals[card] += state.hand[seat, card] + state.discard[seat, card] + state.aside[seat, card]
+        if seat == state.seat:
+            totals[card] += state.played[card] + state.revealed[card]
+    for place in range(state.deck_size[seat]):
+        totals[abs(state.deck[seat, place]) - 1] += 1
+
+
+@njit(cache=True)
 def points(rules, state, seat):
     """Points of all cards that a player has (section 8)."""
+    totals = np.zeros(MOST_CARDS, np.int64)
+    tally(state, seat, totals)
     total = 0
     for card in range(rules.cards):
-        each, per = rules.points[card], rules.per_card[card]
-        if each != 0 or per >= 0:
-            count = owned(state, seat, card)
-            if count > 0:
-                total += count * each
-                if per >= 0:
-                    total += count * rules.per_points[card] * owned(state, seat, per)
+        if totals[card] > 0:
+            total += totals[card] * rules.points[card]
+            if rules.per_card[card] >= 0:
+                total += totals[card] * rules.per_points[card] * totals[rules.per_card[card]]
     return total
 
 
 @njit(cache=True)
 def conserved(rules, state):
     """Is every card of the game in exactly one zone, and is what all can count of hands and piles right?"""
-    empty = 0
-    for card in range(rules.cards):
-        total = state.supply[card] + state.trash[card]
-        wanted = rules.first[card] * state.players + state.in_game[card] * rules.pile[state.players, card]
-        empty += state.in_game[card] and state.supply[card] == 0
-        for seat in range(state.players):
-            total += owned(state, seat, card)
-        if total != wanted or state.supply[card] < 0 or state.trash[card] < 0:
-            return False
+    totals = np.zeros(MOST_CARDS, np.int64)
     for seat in range(state.players):
+        tally(state, seat, totals)
         held = 0
         for card in range(rules.cards):
             held += state.hand[seat, card]
             if state.hand[seat, card] < 0 or state.discard[seat, card] < 0:
                 return False
         if held != state.held[seat]:
+            return False
+    empty = 0
+    for card in range(rules.cards):
+        made = rules.first[card] * state.players
+        if state.in_game[card]:
+            made += rules.pile[state.players, card]
+            empty += state.supply[card] == 0
+        if totals[card] + state.supply[card] + state.trash[card] != made:
+            return False
+        if state.supply[card] < 0 or state.trash[card] < 0:
             return False
     return empty == state.empty
