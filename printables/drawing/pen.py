@@ -25,6 +25,7 @@ from printables.text.typography import (
     fit_line,
     fit_paragraph,
     height_of,
+    reach,
     set_line,
     spans,
 )
@@ -234,11 +235,25 @@ class Pen:
         colour: Colour,
         align: str = "left",
         tracking: float = 0.0,
+        between: tuple[float, float] | None = None,
     ) -> float:
-        """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit."""
-        line, used = fit_line(text, self._role(font, size), max_width * MM, size, floor, tracking, self.where)
+        """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit.
+
+        With `between`, two heights in mm, its letters, accents and tails too, keep between them: smaller if need be,
+        and with the baseline as near to `y` as that leaves.
+        """
+        height = None if between is None else (between[1] - between[0]) * MM
+
+        def fitted(size: float) -> tuple[Line, float]:
+            font_used = self._role(font, size)
+            return fit_line(text, font_used, max_width * MM, size, floor, tracking, self.where, height)
+
+        line, used = fitted(size)
         if self._role(font, used) != self._role(font, size):  # too small by now to be drawn open
-            line, used = fit_line(text, self._role(font, used), max_width * MM, used, floor, tracking, self.where)
+            line, used = fitted(used)
+        if between is not None:
+            low, high = (share * used / MM for share in reach(text, self._role(font, used), self.where))
+            y = min(max(y, between[0] - low), between[1] - high)
         self._draw_line(_anchored(x, line, align), y, line, used, colour)
         return used
 

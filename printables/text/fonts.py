@@ -162,3 +162,10 @@ class Widths(dict[int, float]):
 def widths(role: str) -> Widths:
     """The widths of what a role can print."""
     return Widths(font(role).face)
+
+
+@cache
+def heights(role: str, char: str) -> tuple[float, float]:
+    """How far a character reaches below (negative) and above the baseline, in em. KeyError for one without a glyph."""
+    low, high = font(role).face.heights(ord(char))
+    return low, high

@@ -81,6 +81,7 @@ class Face(TTFontFace):
         if len(places) <= self.numGlyphs:
             raise ValueError("the table of glyphs is cut off")
         self.glyphPos = places if long else [place << 1 for place in places]
+        self.outlines = self.get_table_pos("glyf")[0]
         for one, other in ((SPACE, NO_BREAK_SPACE), (NO_BREAK_SPACE, SPACE)):
             if one in self.charToGlyph:  # drawn alike, also in a font that has only one of them
                 self.charToGlyph[other] = self.charToGlyph[one]
@@ -102,6 +103,18 @@ class Face(TTFontFace):
         if form == 4:
             return Lookup(dict(_pairs_of_4(self._ttf_data, found)).__getitem__)
         raise ValueError(f"a map of characters of format {form}")
+
+    def heights(self, code: int) -> tuple[float, float]:
+        """How far a character's outline reaches below and above the baseline, in em; 0 and 0 for one without any.
+
+        Raises KeyError for a character that is not there.
+        """
+        glyph = self.charToGlyph[code]
+        start, end = self.glyphPos[glyph], self.glyphPos[glyph + 1]
+        if start == end:
+            return 0.0, 0.0
+        _, _, low, _, high = unpack_from(">5h", self._ttf_data, self.outlines + start)
+        return low / self.unitsPerEm, high / self.unitsPerEm
 
     def _numbers(self, tag: str, kind: str) -> array[int]:
         """A whole table as big-endian numbers."""

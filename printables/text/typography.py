@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from engine.languages import LANGUAGES
 from printables.errors import NOWHERE, PrintError, Where
-from printables.text.fonts import role_of, widths
+from printables.text.fonts import heights, role_of, widths
 from printables.text.line_breaking import (
     BLANK_LEFT,
     BLANK_RIGHT,
@@ -65,10 +65,12 @@ class MissingGlyph(PrintError):
 class TextDoesNotFit(PrintError):
     """A text that overflows its box (width, height in points) even at the smallest size, by `missing` points."""
 
-    def __init__(self, text: str, box: tuple[float, float], missing: float, size: float, where: Where) -> None:
+    def __init__(
+        self, text: str, box: tuple[float, float], missing: float, size: float, where: Where, too: str = "long"
+    ) -> None:
         self.box, self.missing, self.size = box, missing, size
         super().__init__(
-            f"{quoted(text)} does not fit {box[0]:.1f} x {box[1]:.1f} pt at {size:g} pt: {missing:.1f} pt too long",
+            f"{quoted(text)} does not fit {box[0]:.1f} x {box[1]:.1f} pt at {size:g} pt: {missing:.1f} pt too {too}",
             where,
             text,
         )
@@ -346,6 +348,14 @@ def fit_paragraph(
     return _first_that_fits(attempt, plain(pieces), (width, height), size, floor, where)
 
 
+def reach(text: str, role: str, where: Where = NOWHERE) -> tuple[float, float]:
+    """How far a line's letters reach below (negative) and above its baseline, in em. Raises MissingGlyph."""
+    text, role = unicodedata.normalize("NFC", text), role_of(role, text)
+    check(text, role, where)
+    found = [heights(role, char) for char in text]
+    return min((low for low, _ in found), default=0.0), max((high for _, high in found), default=0.0)
+
+
 def fit_line(
     text: str,
     role: str,
@@ -354,11 +364,19 @@ def fit_line(
     floor: float,
     tracking: float = 0.0,
     where: Where = NOWHERE,
+    height: float | None = None,
 ) -> tuple[Line, float]:
-    """One line and the largest size not below `floor` at which it is at most `width` points. Raises TextDoesNotFit."""
+    """One line and the largest size not below `floor` at which it is at most `width` points. Raises TextDoesNotFit.
+
+    With a `height` in points, what is printed of its letters, accents and tails too, is no higher than that.
+    """
+    low, high = (0.0, 0.0) if height is None else reach(text, role, where)
 
     def attempt(tried: float) -> tuple[Line, float]:
         line = set_line(text, role, tried, tracking, where)
+        too_tall = 0.0 if height is None else (high - low) * tried - height
+        if height is not None and too_tall > 1e-6:
+            raise TextDoesNotFit(text, (width, height), too_tall, tried, where, "tall")
         return line, line.width - width
 
     return _first_that_fits(attempt, text, (width, size), size, floor, where)

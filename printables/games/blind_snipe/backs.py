@@ -43,12 +43,13 @@ def draw_back(seat: Seat, title: str, pen: Pen) -> None:
 
 def _draw_title(pen: Pen, title: str, colour: Colour) -> None:
     """In the border's line."""
-    room = pen.width(title, font="title", size=TITLE, tracking=0.6) + 3
+    longest = 2 * HALF_WIDE - 6
+    room = min(longest, pen.width(title, font="title", size=TITLE, tracking=0.6)) + 3
     pen.rect(-room / 2, HALF_HIGH - TITLE_DROP, room, TITLE_DROP + 1.4, radius=0.6, fill=IVORY)
     pen.fit_text(
         0,
         HALF_HIGH - 0.95,
-        2 * HALF_WIDE - 6,
+        longest,
         title,
         font="title",
         size=TITLE,
@@ -56,6 +57,7 @@ def _draw_title(pen: Pen, title: str, colour: Colour) -> None:
         colour=colour,
         align="centre",
         tracking=0.6,
+        between=(HALF_HIGH - TITLE_DROP + 0.2, HALF_HIGH + 1.4),
     )
 
 

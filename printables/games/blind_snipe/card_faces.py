@@ -63,6 +63,7 @@ def _draw_ends(pen: Pen, icon: str, name: str, colour: Colour, seat: Seat) -> No
                 size=NAME,
                 floor=FLOOR,
                 colour=colour,
+                between=(middle - INDEX / 2, middle + INDEX / 2),
             )
             pen.icon(sight(seat), WIDTH - EDGE - MARK / 2, middle, MARK, colour=seat_ink(seat))
 

@@ -69,6 +69,7 @@ def draw_title(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: fl
         colour=BONE,
         align="centre",
         tracking=(2.5 if lang == "zh" else 1) * unit,
+        between=(h * 0.58 + 1.6 * unit, h - 0.8 * unit),
     )
     pen.paragraph(
         2.4 * unit,
@@ -177,6 +178,7 @@ def _draw_frame(pen: Pen, title: str, w: float, h: float, unit: float) -> None:
         floor=FLOOR,
         colour=BONE,
         tracking=0.8 * unit,
+        between=(h - (HEAD - 0.5) * unit, h - 0.6 * unit),
     )
 
 

@@ -28,6 +28,7 @@ def draw_masthead(pen: Pen, tables: GameTables, lang: str, label: str, x: float,
         floor=11,
         colour=BONE,
         tracking=2 if lang == "zh" else 1,
+        between=(low + 0.8, top - 0.8),
     )
     pen.icon("scope", x + 7.2, middle, 8.6, colour=SCARLET if not pen.ink.low else BONE)
     end = x + 14 + pen.width(title, font="title", size=used, tracking=2 if lang == "zh" else 1) + 5

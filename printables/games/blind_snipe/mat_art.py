@@ -57,6 +57,7 @@ def draw_head(
         floor=FLOOR,
         colour=letters,
         tracking=0.6,
+        between=(low + 0.6, top - 0.6),
     )
     pen.fit_text(
         x + width - 4,
@@ -69,6 +70,7 @@ def draw_head(
         colour=BONE,
         align="right",
         tracking=1.4,
+        between=(low + 0.6, top - 0.6),
     )
 
 

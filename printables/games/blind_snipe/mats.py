@@ -30,7 +30,7 @@ from printables.games.blind_snipe.scope import draw_scope, seat_ink
 from printables.games.blind_snipe.sheet_values import named
 from printables.games.blind_snipe.stack import SHIFT, shift
 from printables.games.blind_snipe.zones import TAB, draw_card_place, draw_panel, panel
-from printables.palette import BONE, COAL, INK, IVORY, SCARLET
+from printables.palette import BONE, COAL, IVORY, SCARLET
 
 KEY = "player_mats"
 TITLE = Names(zh="玩家垫板", en="Player mats")
@@ -41,7 +41,6 @@ LOWER = TALL + TAB + 4.0  # height of the zones next to the player
 LEFT = 66.0  # width of the minefield
 STRIPES = 3.2  # height of its band
 HAND = 76.0  # width of the hand
-FLOOR = 8.0  # points
 WORDS = {
     "zh": {
         "hand": "只给自己看",
@@ -121,26 +120,15 @@ def _draw_glass(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
     r = wide / 2
     draw_glass_place(pen, x + r, low + high - r, r, WORDS[lang]["glass"], seat)
     tall = high - 2 * r - GAP
-    draw_panel(pen, x, low, wide, tall, named(tables.medals.name, lang), "medal")
     win = WORDS[lang]["win"].format(count=tables.medals.to_win)
-    pen.fit_text(x + wide - 3.4, low + tall - TAB + 2.1, wide - 33, win, size=9, floor=FLOOR, colour=INK, align="right")
+    draw_panel(pen, x, low, wide, tall, named(tables.medals.name, lang), "medal", win)
     draw_medal_places(pen, x + 2, low + (tall - TAB) / 2, wide - 4, tables.medals.to_win)
 
 
 def _draw_hand(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
     """As many cards as a player has, one over the other, nearest to the player."""
     pen.path(panel(EDGE, EDGE, HAND, LOWER), fill=BONE)
-    draw_panel(pen, EDGE, EDGE, HAND, LOWER, tables.areas.hand.get(lang), "card")
-    pen.fit_text(
-        EDGE + HAND - 3,
-        EDGE + LOWER - TAB + 2.1,
-        HAND - 32,
-        WORDS[lang]["hand"],
-        size=9,
-        floor=FLOOR,
-        colour=INK,
-        align="right",
-    )
+    draw_panel(pen, EDGE, EDGE, HAND, LOWER, tables.areas.hand.get(lang), "card", WORDS[lang]["hand"])
     draw_fan(pen, seat, tables.title.get(lang), tables.hand.cards, EDGE + 3, EDGE + 2, HAND - 6)
 
 

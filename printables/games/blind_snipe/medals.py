@@ -54,6 +54,7 @@ def _draw_front(name: str, pen: Pen) -> None:
             colour=IVORY,
             align="centre",
             tracking=0.8,
+            between=(foot + 0.4, foot + height - 0.4),
         )
 
 

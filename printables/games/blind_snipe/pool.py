@@ -58,7 +58,18 @@ def draw_place(pen: Pen, r: float, name: str, icon: str, unit: float) -> None:
     pen.circle(0, 0, r, fill=IVORY, stroke=COAL, width=0.9 * unit)
     pen.circle(0, 0, r - 1.4 * unit, stroke=ASH, width=0.2 * unit)
     pen.icon(icon, 0, 3.4 * unit, 15 * unit, colour=SCARLET)
-    pen.fit_text(0, -9.6 * unit, 1.7 * r, name, font="title", size=12 * unit, floor=FLOOR, colour=INK, align="centre")
+    pen.fit_text(
+        0,
+        -9.6 * unit,
+        1.7 * r,
+        name,
+        font="title",
+        size=12 * unit,
+        floor=FLOOR,
+        colour=INK,
+        align="centre",
+        between=(-11.4 * unit, -4.6 * unit),
+    )
 
 
 def draw_cup_place(pen: Pen, r: float, name: str, unit: float) -> None:
@@ -91,4 +102,5 @@ def draw_cup_place(pen: Pen, r: float, name: str, unit: float) -> None:
         colour=INK,
         align="centre",
         tracking=1.5 * unit,
+        between=(-18.8 * unit, -8.6 * unit),
     )

@@ -123,7 +123,8 @@ def _draw_heads(pen: Pen, tables: Tables, lang: str, at: Columns, top: float) ->
         (words["drinks"].format(unit=unit), at.drinks, right),
     )
     for text, x, end in heads:
-        pen.fit_text(x, top - 5.0, end - x - 2, text, font="bold", size=9.5, floor=FLOOR, colour=INK)
+        row = top - TOP + 0.3, top - 0.3
+        pen.fit_text(x, top - 5.0, end - x - 2, text, font="bold", size=9.5, floor=FLOOR, colour=INK, between=row)
     pen.line(EDGE, top - TOP, right, top - TOP, stroke=COAL, width=0.5)
 
 
@@ -169,6 +170,7 @@ def _draw_pours(pen: Pen, tables: Tables, lang: str, boxes: Boxes, top: float) -
         size=9.5,
         floor=FLOOR,
         colour=INK,
+        between=(top - 7.2, top - 0.4),
     )
     for box in range(boxes.number):
         x = EDGE + 3 + box % boxes.across * boxes.width

@@ -81,7 +81,17 @@ def _draw_title(pen: Pen, title: str, colour: Colour) -> None:
     width = min(LONGEST, pen.width(title, font="title", size=TITLE, tracking=0.5) + 6)
     ribbon(pen, -width / 2, 22.9, width, 4.2, colour)
     pen.fit_text(
-        0, 24.05, width - 3.4, title, font="title", size=TITLE, floor=FLOOR, colour=PAPER, align="centre", tracking=0.5
+        0,
+        24.05,
+        width - 3.4,
+        title,
+        font="title",
+        size=TITLE,
+        floor=FLOOR,
+        colour=PAPER,
+        align="centre",
+        tracking=0.5,
+        between=(23.3, 26.7),
     )
 
 

@@ -76,9 +76,19 @@ def draw_masthead(pen: Pen, tables: GameTables, lang: str, name: str, x: float, 
     """Title and subtitle, an ornament, and a label that says what this is; 14 mm high. Returns where the label ends."""
     title, tracking = capitals(tables.title.get(lang), lang), 2.4 if lang == "zh" else 0.8
     used = pen.fit_text(
-        x + 2, top - 9.2, TITLE_WIDTH, title, font="title", size=24, floor=13, colour=INK, tracking=tracking
+        x + 2,
+        top - 9.2,
+        TITLE_WIDTH,
+        title,
+        font="title",
+        size=24,
+        floor=13,
+        colour=INK,
+        tracking=tracking,
+        between=(top - 10.5, top),
     )
-    pen.fit_text(x + 2, top - 13.9, TITLE_WIDTH, tables.subtitle.get(lang), size=9, floor=8, colour=OXBLOOD)
+    subtitle, below = tables.subtitle.get(lang), (top - 14.8, top - 10.7)
+    pen.fit_text(x + 2, top - 13.9, TITLE_WIDTH, subtitle, size=9, floor=8, colour=OXBLOOD, between=below)
     end = x + 2 + pen.width(title, font="title", size=used, tracking=tracking)
     left = x + TITLE_WIDTH + 5
     if left - end > 20:

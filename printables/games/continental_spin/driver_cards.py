@@ -102,4 +102,5 @@ def _draw_name(pen: Pen, name: str, look: Look) -> None:
         colour=print_on(look.colour),
         align="centre",
         tracking=0.6,
+        between=(y + 0.5, y + height - 0.5),
     )

@@ -116,9 +116,18 @@ def _draw_masthead(pen: Pen, tables: Tables, lang: str, frame: Box) -> None:
         colour=INK,
         align="centre",
         tracking=6 if lang == "zh" else 1.5,
+        between=(top - 17.4, top + 3.4),
     )
     pen.fit_text(
-        middle, top - 22, width - 80, tables.subtitle.get(lang), size=12, floor=8, colour=OXBLOOD, align="centre"
+        middle,
+        top - 22,
+        width - 80,
+        tables.subtitle.get(lang),
+        size=12,
+        floor=8,
+        colour=OXBLOOD,
+        align="centre",
+        between=(top - 24.8, top - 17.8),
     )
     for side in (-1, 1):
         dashed_ornament(pen, middle + side * (width / 2 - 19), top - 20.6, 38, INK)

@@ -86,7 +86,8 @@ def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables) ->
     left = plate.x + 2 * radius + 2.4
     room = plate.right - left - 0.8
     size = 9.5 if pen.ink.low else 11
-    name(pen, left, plate.y + 5.4, room, capitals(leg.name.get(lang), lang), size, align="left")
+    above = plate.y + 4.35, plate.top - 0.8  # the line of cells and beats, and below the edge
+    name(pen, left, plate.y + 5.4, room, capitals(leg.name.get(lang), lang), size, align="left", between=above)
     cells = span((number - 1) * race.cells_per_leg + 1, number * race.cells_per_leg)
     beats = span((number - 1) * race.beats_per_leg + 1, number * race.beats_per_leg)
     text = f"{CELLS.get(lang)} {cells} · {BEATS.get(lang)} {beats}"
@@ -122,15 +123,36 @@ def _draw_banner(pen: Pen, area: Area, tables: Tables) -> None:
     pen.path(bitten(inner.x, inner.y, inner.width, inner.height, 3), stroke=BRASS_LIGHT, width=0.35)
     title, subtitle = (capitals(names.get(lang), lang) for names in (tables.title, tables.subtitle))
     open_up = {"zh": 7.0, "en": 2.5}[lang]
-    name(pen, middle, area.y + 7, area.width - 34, title, 30, colour=PAPER, tracking=open_up, floor=14)
-    name(pen, middle, area.y + 2.7, area.width - 20, subtitle, 9, colour=BRASS_LIGHT, tracking=2.5)
+    name(
+        pen,
+        middle,
+        area.y + 7,
+        area.width - 34,
+        title,
+        30,
+        colour=PAPER,
+        tracking=open_up,
+        floor=14,
+        between=(inner.y + 4.7, inner.top - 0.7),
+    )
+    name(
+        pen,
+        middle,
+        area.y + 2.7,
+        area.width - 20,
+        subtitle,
+        9,
+        colour=BRASS_LIGHT,
+        tracking=2.5,
+        between=(inner.y + 0.4, inner.y + 4.2),
+    )
     for x in (area.x + 8, area.right - 8):
         pen.icon("spin", x, area.y + area.height / 2, 9.5, colour=BRASS_LIGHT)
 
 
 def _draw_flank(pen: Pen, area: Area, upper: str, lower: str) -> None:
     middle = area.x + area.width / 2
-    name(pen, middle, area.y + 10.6, area.width, upper, 15, tracking=1)
+    name(pen, middle, area.y + 10.6, area.width, upper, 15, tracking=1, between=(area.y + 9.6, area.top - 0.6))
     pen.line(area.x, area.y + 8.8, area.right, area.y + 8.8, stroke=INK, width=0.9)
     pen.line(area.x, area.y + 8.0, area.right, area.y + 8.0, stroke=INK, width=0.25)
-    name(pen, middle, area.y + 3.8, area.width, lower, 10, colour=INK_SOFT)
+    name(pen, middle, area.y + 3.8, area.width, lower, 10, colour=INK_SOFT, between=(area.y + 0.6, area.y + 7.6))

@@ -107,7 +107,9 @@ def draw_legend(pen: Pen, area: Area, tables: Tables) -> None:
             pen.line(x, area.y + 1.6, x, area.top - 1.6, stroke=INK_SOFT, width=0.25)
         _draw_swatch(pen, sign.icon, x + 1.3, area.y + (area.height - SWATCH) / 2)
         left = x + SWATCH + 2.5
-        name(pen, left, area.top - 3.7 - down, room, sign.name.get(pen.lang), 9.5, align="left")
+        base = area.top - 3.7 - down
+        above = base - 0.9, area.top - 0.4  # the words under it, and below the edge
+        name(pen, left, base, room, sign.name.get(pen.lang), 9.5, align="left", between=above)
         pen.paragraph(
             left,
             area.y + 0.6 - down,

@@ -36,7 +36,8 @@ def draw_start(pen: Pen, sea: Area, road: Road, tables: Tables) -> None:
         y = pier.y + 0.6 + berth * (number + 0.5)
         pen.circle(middle, y, berth / 2 - 0.5, fill=CREAM, stroke=INK_SOFT, width=0.3)
         pen.icon(rider.shape, middle, y, 0.6 * berth, colour=INK_SOFT.mixed(CREAM, 0.35))
-    name(pen, middle, pier.top - 5, pier.width - 2, tables.track.start.get(pen.lang), 10, colour=OXBLOOD)
+    city, above = tables.track.start.get(pen.lang), (pier.top - 6.4, pier.top - 0.9)
+    name(pen, middle, pier.top - 5, pier.width - 2, city, 10, colour=OXBLOOD, between=above)
     figure(pen, middle, pier.top - 9.4, pier.width - 2, "0", 20)
 
 
@@ -125,7 +126,8 @@ def draw_finish(pen: Pen, road: Road, tables: Tables) -> None:
     pen.path(_arch(x, base, 0.0), x=0.7, y=-0.8, fill=INK, alpha=SHADOW)
     pen.path(_arch(x, base, 0.0), fill=OXBLOOD, stroke=INK, width=0.8)
     pen.path(_arch(x, base, 1.0), stroke=BRASS_LIGHT, width=0.35)
-    name(pen, x, base + 5.6, width - 4, tables.track.finish.get(pen.lang), 12, colour=PAPER)
+    city = tables.track.finish.get(pen.lang)
+    name(pen, x, base + 5.6, width - 4, city, 12, colour=PAPER, between=(base + 4.7, base + height - 2.0))
     if any(tables.points.leg):
         points = places_within(pen, width - 4, tables.points.leg)
         name(pen, x, base + 1.7, width - 4, points, 10, font="display", colour=BRASS_LIGHT)

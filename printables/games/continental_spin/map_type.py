@@ -22,9 +22,22 @@ def name(
     font: str = "title",
     tracking: float = 0.0,
     floor: float = SMALL,
+    between: tuple[float, float] | None = None,
 ) -> None:
-    """One line of title type with its baseline at y, at most `room` wide."""
-    pen.fit_text(x, y, room, text, font=font, size=size, floor=floor, colour=colour, align=align, tracking=tracking)
+    """One line of title type with its baseline at y, at most `room` wide, and `between` two heights."""
+    pen.fit_text(
+        x,
+        y,
+        room,
+        text,
+        font=font,
+        size=size,
+        floor=floor,
+        colour=colour,
+        align=align,
+        tracking=tracking,
+        between=between,
+    )
 
 
 def figure(pen: Pen, x: float, y: float, room: float, text: str, size: float, colour: Colour = INK) -> None:

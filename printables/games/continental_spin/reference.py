@@ -47,7 +47,17 @@ def _draw_head(pen: Pen, tables: Tables, lang: str, x: float, top: float) -> Non
     title, name = capitals(tables.title.get(lang), lang), capitals(TITLE.get(lang), lang)
     box = pen.width(name, font="title", size=11, tracking=1) + 8
     right = WIDTH - x - 1
-    used = pen.fit_text(x + 2, top - 8, right - x - box - 30, title, font="title", size=20, floor=11, colour=INK)
+    used = pen.fit_text(
+        x + 2,
+        top - 8,
+        right - x - box - 30,
+        title,
+        font="title",
+        size=20,
+        floor=11,
+        colour=INK,
+        between=(top - HEAD + 2.4, top - 0.2),
+    )
     start, end = x + 2 + pen.width(title, font="title", size=used), right - box
     dashed_ornament(pen, (start + end) / 2, top - 5.2, end - start - 12, INK)
     label(pen, end, top - 9, box, 8)

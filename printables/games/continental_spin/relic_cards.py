@@ -87,10 +87,11 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
     with pen.clip_path(frame_path(0.9)), pen.frame(WIDTH / 2, SHRINE):
         pen.art("shrine", draw_shrine)
         pen.art(f"figure {key}", partial(_draw_figure, key))
-    ribbon(pen, (WIDTH - RIBBON[0]) / 2, 15.0, *RIBBON, BRASS_LIGHT)
+    low = 15.0
+    ribbon(pen, (WIDTH - RIBBON[0]) / 2, low, *RIBBON, BRASS_LIGHT)
     pen.fit_text(
         WIDTH / 2,
-        16.2,
+        low + 1.2,
         RIBBON[0] - 5,
         kind.name.get(lang),
         font="title",
@@ -99,6 +100,7 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
         colour=INK,
         align="centre",
         tracking=0.6,
+        between=(low + 0.5, low + RIBBON[1] - 0.5),
     )
     width = RIGHT - CORNER_WIDTH - 1.7 - (LEFT + 2.6)
     pen.paragraph(

@@ -29,6 +29,7 @@ def _block(pen: Pen, x: float, top: float, width: float, title: str) -> None:
         colour=CREAM,
         align="centre",
         tracking=0.6,
+        between=(top - 5.3, top - 0.4),
     )
 
 
@@ -113,6 +114,9 @@ def draw_ratings(pen: Pen, tables: Tables, lang: str, top: float) -> None:
         cx = LEFT + 42 + (number + 0.5) * step
         text = words["rating"].format(beats=rating.beats)
         name = rating.name.get(lang)
-        pen.fit_text(cx, top - 16, step - 3, name, font="title", size=18, floor=9, colour=INK, align="centre")
+        above = top - 18.2, top - 6.2  # the lozenge, and below the bar
+        pen.fit_text(
+            cx, top - 16, step - 3, name, font="title", size=18, floor=9, colour=INK, align="centre", between=above
+        )
         lozenge(pen, cx, top - 19.6, 0.9, OXBLOOD)
         pen.text(cx, top - 25, text, size=10, colour=OXBLOOD, align="centre")

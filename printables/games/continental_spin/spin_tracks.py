@@ -187,8 +187,20 @@ def _draw_brand(pen: Pen, rider: Rider, lang: str) -> None:
     pen.circle(0, 0, 7.2, stroke=print_on(ground), width=HAIR)
     pen.icon(rider.shape, 0, 0, 9.2, colour=print_on(ground))
     name = capitals(rider.name.get(lang), lang)
-    pen.rect(-10.5, -GAUGE_R - 0.2, 21, 6.2, radius=1, fill=pen.ink.ground(ground), stroke=INK, width=0.45)
-    pen.fit_text(0, -GAUGE_R + 1.7, 19, name, font="title", size=10, floor=6.5, colour=print_on(ground), align="centre")
+    low, high = -GAUGE_R - 0.2, 6.2
+    pen.rect(-10.5, low, 21, high, radius=1, fill=pen.ink.ground(ground), stroke=INK, width=0.45)
+    pen.fit_text(
+        0,
+        low + 1.9,
+        19,
+        name,
+        font="title",
+        size=10,
+        floor=6.5,
+        colour=print_on(ground),
+        align="centre",
+        between=(low + 0.5, low + high - 0.5),
+    )
 
 
 def _draw_scale(pen: Pen, tables: Tables, lang: str, height: float) -> None:
@@ -257,6 +269,7 @@ def _draw_panel(pen: Pen, x: float, cell: float, title: str, entries: list[Entry
         colour=CREAM,
         align="centre",
         tracking=0.6,
+        between=(y + PANEL_HEIGHT - 4.4, y + PANEL_HEIGHT - 0.3),
     )
     for number, entry in enumerate(entries):
         left = x + number * cell

@@ -81,7 +81,16 @@ def _draw_poster(pen: Pen, seat: int, rider: Rider, name: str) -> None:
     pen.text(middle, 23.2, str(seat), font="display", size=16, colour=mark, align="centre")
     pen.icon(rider.shape, middle, 18.6, 7.6, colour=mark)
     pen.fit_text(
-        middle, 2.1, width - 2 * RIM - 1, name, font="title", size=7.5, floor=SMALL, colour=mark, align="centre"
+        middle,
+        2.1,
+        width - 2 * RIM - 1,
+        name,
+        font="title",
+        size=7.5,
+        floor=SMALL,
+        colour=mark,
+        align="centre",
+        between=(1.2, 4.75),
     )
 
 

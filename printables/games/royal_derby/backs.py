@@ -35,7 +35,19 @@ def _draw_half(title: str, pen: Pen) -> None:
     with pen.frame(-scale * (left + right) / 2, 13.4, scale=scale):
         draw_horse(pen, CHARGE, TURF_DEEP, TURF, BRASS, PAPER)
     ribbon(pen, -19, 30.2, 38, 6.2, TURF)
-    pen.fit_text(0, 31.9, 31, title, font="title", size=10, floor=FLOOR, colour=PAPER, align="centre", tracking=0.8)
+    pen.fit_text(
+        0,
+        31.9,
+        31,
+        title,
+        font="title",
+        size=10,
+        floor=FLOOR,
+        colour=PAPER,
+        align="centre",
+        tracking=0.8,
+        between=(30.6, 36.0),
+    )
 
 
 def _draw_wheel(pen: Pen) -> None:

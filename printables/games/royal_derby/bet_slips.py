@@ -31,8 +31,8 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
     words, cap = WORDS[lang], tables.bets.cap
     pen.rect(3.4, 3.4, WIDTH - 6.8, HEIGHT - 6.8, radius=2, stroke=TURF, width=0.5)
     draw_plaque(pen, 5, HEIGHT - 15, WIDTH - 10, 10, TURF_DEEP)
-    title = tables.title.get(lang)
-    pen.fit_text(9, HEIGHT - 11.6, 36, title, font="title", size=13, floor=FLOOR, colour=PAPER)
+    title, plaque = tables.title.get(lang), (HEIGHT - 13.9, HEIGHT - 6.1)
+    pen.fit_text(9, HEIGHT - 11.6, 36, title, font="title", size=13, floor=FLOOR, colour=PAPER, between=plaque)
     pen.fit_text(
         WIDTH - 9,
         HEIGHT - 11.4,

@@ -83,7 +83,16 @@ def _draw_joker(tables: Tables, lang: str, joker: Joker, number: int, pen: Pen) 
 def _draw_joker_end(pen: Pen, word: str, key: str, colour: Colour) -> None:
     ribbon(pen, 15.6, HEIGHT - 24.2, WIDTH - 31.2, 6.4, NAVY if colour == INK else colour)  # low ink keeps INK solid
     pen.fit_text(
-        WIDTH / 2, HEIGHT - 22.4, WIDTH - 40, word, font="title", size=10, floor=FLOOR, colour=PAPER, align="centre"
+        WIDTH / 2,
+        HEIGHT - 22.4,
+        WIDTH - 40,
+        word,
+        font="title",
+        size=10,
+        floor=FLOOR,
+        colour=PAPER,
+        align="centre",
+        between=(HEIGHT - 23.8, HEIGHT - 18.2),
     )
     with pen.frame(7.2, HEIGHT - 5.4, -90):
         pen.text(0, -2.4, "JOKER", font="display", size=15, colour=colour, tracking=1)

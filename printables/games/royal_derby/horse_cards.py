@@ -73,6 +73,7 @@ def _draw_card(tables: Tables, lang: str, suit: Suit, pen: Pen) -> None:
         colour=print_on(silks.main),
         align="centre",
         tracking=0.6,
+        between=(y + 0.5, y + 7.9),
     )
     both_ends(pen, lambda pen: draw_index(pen, tables.deck.horse, suit.key, silks.pip, 0))
 

@@ -183,8 +183,10 @@ def _draw_start(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
             size=11 * u,
             floor=6.5,
             colour=INK,
+            between=(low + 6.8 * u, low + h - 4.6 * u),
         )
-        pen.fit_text(x + 11.2 * u, low + 3.9 * u, w - 12 * u, one.horse.get(lang), size=8 * u, floor=6.5, colour=INK)
+        horse, below = one.horse.get(lang), (low + 1.9 * u, low + 6.7 * u)
+        pen.fit_text(x + 11.2 * u, low + 3.9 * u, w - 12 * u, horse, size=8 * u, floor=6.5, colour=INK, between=below)
 
 
 def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
@@ -222,6 +224,7 @@ def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
         colour=BRASS_LIGHT,
         align="centre",
         tracking=3 * u,
+        between=(low + high - 11.9 * u, low + high - 0.7 * u),
     )
     for side in (-1, 1):
         draw_laurel(pen, middle + side * (width / 2 - 12 * u), low + high - 6 * u, 4.4 * u, BRASS_LIGHT)
@@ -243,6 +246,7 @@ def _draw_title(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
         colour=PAPER,
         align="centre",
         tracking=(3 if lang == "zh" else 0.8) * u,
+        between=(low + h * 0.28 + 5 * u, low + h - 1.6 * u),
     )
     pen.fit_text(
         x + w / 2,
@@ -255,6 +259,7 @@ def _draw_title(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
         colour=BRASS_LIGHT,
         align="centre",
         tracking=1 * u,
+        between=(low + 7 * u, low + h * 0.28 + 4.8 * u),
     )
     for k, one in enumerate(tables.suits):
         pen.icon(one.key, x + w / 2 + (k - 1.5) * 7 * u, low + 4.6 * u, 3.8 * u, colour=BRASS_LIGHT)

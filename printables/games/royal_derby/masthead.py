@@ -64,10 +64,18 @@ def _draw_plaque(pen: Pen, tables: Tables, lang: str, label: str, x: float, y: f
         colour=PAPER,
         align="centre",
         tracking=spaced,
+        between=(y + 9.4, y + high - 1.4),
     )
     plate = pen.width(name, font="title", size=10, tracking=1) + 8
     pen.rect(x + PLAQUE - plate - 3.4, y + 2.8, plate, 6.2, radius=1, fill=BRASS_LIGHT, stroke=TURF)
     pen.text(x + PLAQUE - plate / 2 - 3.4, y + 4.7, name, font="title", size=10, colour=INK, align="centre", tracking=1)
     pen.fit_text(
-        x + 5, y + 4.7, PLAQUE - plate - 11, tables.subtitle.get(lang), size=10.5, floor=FLOOR, colour=BRASS_LIGHT
+        x + 5,
+        y + 4.7,
+        PLAQUE - plate - 11,
+        tables.subtitle.get(lang),
+        size=10.5,
+        floor=FLOOR,
+        colour=BRASS_LIGHT,
+        between=(y + 1.5, y + 9.2),
     )

@@ -78,7 +78,16 @@ def draw_masthead(pen: Pen, tables: GameTables, lang: str, label: str, x: float,
     title, text = capitals(tables.title.get(lang), lang), capitals(label, lang)
     room = pen.width(text, font="title", size=11, tracking=1) + 8
     pen.fit_text(
-        x + 5, top - 8.6, width - room - 14, title, font="title", size=20, floor=11, colour=PAPER, tracking=1.5
+        x + 5,
+        top - 8.6,
+        width - room - 14,
+        title,
+        font="title",
+        size=20,
+        floor=11,
+        colour=PAPER,
+        tracking=1.5,
+        between=(top - 10.4, top - 1.6),
     )
     pen.rect(x + width - room - 3, top - 9.6, room, 7.2, radius=1, fill=BRASS_LIGHT)
     pen.text(x + width - 3 - room / 2, top - 7.4, text, font="title", size=11, colour=INK, align="centre", tracking=1)

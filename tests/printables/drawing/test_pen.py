@@ -219,6 +219,18 @@ def test_fit_text_shrinks_to_what_fits(drawn: Draw) -> None:
     assert 8 <= used[0] < 28
 
 
+@pytest.mark.parametrize(("text", "at"), [("Spin", 40), ("Élan", 40), ("Ça", 40), ("飙马", 40), ("Éj", 30), ("Éj", 60)])
+def test_text_keeps_between_two_heights(drawn: Draw, text, at) -> None:
+    def draw(pen: Pen) -> None:
+        pen.fit_text(20, at, 60, text, font="title", size=60, floor=8, colour=INK, between=(38, 50))
+
+    page = Picture(drawn(draw))
+    rows = [y / 4 for y in range(400) if any(page.is_(x / 4, y / 4, INK) for x in range(80, 320))]
+    assert rows[0] >= 37.7
+    assert rows[-1] <= 50.3
+    assert rows[-1] - rows[0] > 8
+
+
 def test_paragraph_shrinks_and_then_raises(drawn: Draw) -> None:
     text = "落在弯道{icon:curve}须付两点转力，付不起则退回。" * 3
 

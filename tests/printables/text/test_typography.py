@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from printables.errors import PrintError, Where
 from printables.text import fonts, typography
 from printables.text.fonts import FONT_FILES, font, role_of, title_font
+from printables.text.letterforms import EM, letter_outline
 from printables.text.typography import (
     MissingGlyph,
     TextDoesNotFit,
@@ -20,6 +21,7 @@ from printables.text.typography import (
     fit_paragraph,
     height_of,
     needed_widths,
+    reach,
     set_line,
     set_paragraph,
     sizes,
@@ -110,6 +112,28 @@ def test_a_line_too_long_raises() -> None:
     with pytest.raises(TextDoesNotFit) as error:
         fit_line("San Francisco", "display", 20, 12, 8, where=WHERE)
     assert error.value.missing == pytest.approx(set_line("San Francisco", "display", 8).width - 20)
+
+
+@pytest.mark.parametrize(("text", "role"), [("Élan", "display"), ("Ça", "display"), ("鬱", "bold"), ("jÅ", "body")])
+def test_letters_reach_as_far_as_their_outlines(text, role) -> None:
+    numbers = re.findall(r"-?[\d.]+", "".join(letter_outline(role, char) + " " for char in text))
+    drawn = [float(number) / EM for number in numbers[1::2]]
+    assert reach(text, role) == pytest.approx((min(0, *drawn), max(drawn)), abs=0.02)
+
+
+def test_a_line_is_fitted_by_the_height_of_what_is_printed_of_it() -> None:
+    low, high = reach("ÉLAN", "display")
+    assert high > reach("ELAN", "display")[1] + 0.2
+    assert fit_line("ELAN", "display", 200, 20, 8, height=0.85 * 20)[1] == 20
+    size = fit_line("ÉLAN", "display", 200, 20, 8, height=0.85 * 20)[1]
+    assert (high - low) * size <= 0.85 * 20 < (high - low) * (size + 0.25)
+
+
+def test_a_line_too_tall_raises() -> None:
+    with pytest.raises(TextDoesNotFit, match="too tall") as error:
+        fit_line("Élan", "display", 200, 12, 8, where=WHERE, height=6)
+    low, high = reach("Élan", "display")
+    assert error.value.missing == pytest.approx((high - low) * 8 - 6)
 
 
 @given(st.text("飙马野郎，。《》spin 12", max_size=60), st.floats(60, 300), st.floats(12, 120))

@@ -152,7 +152,8 @@ def _draw_ratings(pen: Pen, race: Challenge, lang: str, x: float, top: float, he
     for number, rating in enumerate(ratings):
         y = top - (number + 0.5) * step
         lozenge(pen, x + 4.5, y, 1.1, OXBLOOD)
-        pen.fit_text(x + 8, y - 1.6, 20, rating.name.get(lang), font="title", size=13, floor=SMALL, colour=INK)
+        name, row = rating.name.get(lang), (y - step / 2 + 0.3, y + step / 2 - 0.3)
+        pen.fit_text(x + 8, y - 1.6, 20, name, font="title", size=13, floor=SMALL, colour=INK, between=row)
         pen.fit_text(
             x + SIDE - 2.5,
             y - 1.4,

@@ -119,4 +119,14 @@ def _draw_relics(pen: Pen, race: Challenge, lang: str, relics: list[tuple[int, s
         disc(pen, x + 8, y + SITE / 2, 4.6, str(site), 14)
         pen.icon(kind, x + 21, y + SITE / 2, 9, colour=INK)
         name = race.tables.relics.kinds[kind].name.get(lang)
-        pen.fit_text(x + 29, y + SITE / 2 - 2, cell - 31, name, font="title", size=14, floor=SMALL, colour=INK)
+        pen.fit_text(
+            x + 29,
+            y + SITE / 2 - 2,
+            cell - 31,
+            name,
+            font="title",
+            size=14,
+            floor=SMALL,
+            colour=INK,
+            between=(y + 0.5, y + SITE - 0.5),
+        )

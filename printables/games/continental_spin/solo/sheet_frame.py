@@ -64,7 +64,16 @@ def draw_head(pen: Pen, tables: Tables, lang: str, room: Space, name: str, line:
     title, tracking = capitals(tables.title.get(lang), lang), 2.4 if lang == "zh" else 0.8
     width = room.width - wide - 6
     pen.fit_text(
-        room.left + 1, room.top - 9.4, width, title, font="title", size=25, floor=14, colour=INK, tracking=tracking
+        room.left + 1,
+        room.top - 9.4,
+        width,
+        title,
+        font="title",
+        size=25,
+        floor=14,
+        colour=INK,
+        tracking=tracking,
+        between=(room.top - 10.9, room.top - 0.3),
     )
     pen.fit_text(room.left + 1, room.top - 14.6, width, line, size=10, floor=SMALL, colour=OXBLOOD)
     label(pen, room.right - wide, room.top - 13.6, wide, 12.6)
