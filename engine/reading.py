@@ -18,7 +18,7 @@ from engine.faults import Fault, is_line, shown, visible
 LARGEST = 1_000_000  # bytes; a game's tables are some thousand
 DEEPEST = 32  # parts of a dotted key, and levels of lists and tables inside each other
 LONGEST_TEXT = 1_000  # characters of one text in tables and ledgers; their longest have some 200
-LONGEST_KEY = 120
+LONGEST_KEY = 400  # characters; a key may be the path of a file
 MOST_INSIDE = 2_000  # values of one list or table
 MOST_VALUES = 50_000  # in all
 
@@ -200,8 +200,8 @@ def check_size(data: Any, where: str = "") -> None:
             )
         elif isinstance(value, dict) and (wrong := next((key for key in value if not _is_key(key)), None)) is not None:
             problem = (
-                f"{shown(wrong)} 不能作名字；要有字，不带空格，最多 {LONGEST_KEY} 字",
-                f"{shown(wrong)} is no key; write one without spaces, of 1 to {LONGEST_KEY} characters",
+                f"{shown(wrong)} 不能作名字；要有字，不带控制符，最多 {LONGEST_KEY} 字",
+                f"{shown(wrong)} is no key; write one of 1 to {LONGEST_KEY} characters that can be printed",
             )
         else:
             continue
@@ -212,7 +212,7 @@ def check_size(data: Any, where: str = "") -> None:
 
 
 def _is_key(key: object) -> bool:
-    return isinstance(key, str) and 0 < len(key) <= LONGEST_KEY and is_line(key) and not re.search(r"\s", key)
+    return isinstance(key, str) and bool(key.strip()) and len(key) <= LONGEST_KEY and is_line(key)
 
 
 def _values(data: Any) -> Iterator[tuple[str, int, Any]]:
