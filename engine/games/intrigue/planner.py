@@ -32,8 +32,8 @@ def plan(rules, view, stream):
     """The action after which games end best."""
     kind = kind_due(view)
     found = np.int64(take_turn(TERMINAL, rules, view))
-    block = np.int64(BLOCK_OF[found])
-    if block == TREASURES or (block == PLAY and kind == SPENDING):
+    usual_block = np.int64(BLOCK_OF[found])
+    if usual_block == TREASURES or (usual_block == PLAY and kind == SPENDING):
         return found
     imagined, trials = np.zeros(1, STATE), np.zeros(1, STATE)
     seed = stream[0]
