@@ -200,9 +200,10 @@ def _target(path: Path) -> Path | None:
     """Where a path leads, links followed; None to standard output. Raises OSError for links in a circle."""
     if is_stdout(path):
         return None
-    target = Path(os.path.realpath(path))
-    if target.is_symlink():
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    with _named(path):
+        target = Path(os.path.realpath(path))
+        if target.is_symlink():
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     return target
 
 

@@ -6,6 +6,7 @@ import errno
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -16,6 +17,7 @@ from printables.terminal.console import tell
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.streams import prepare_streams
 
+_AGAIN = 0.05  # seconds after which a signal that was lost comes again
 _OF_STREAMS = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF}  # errors of writing, which name no file
 
 
@@ -80,7 +82,10 @@ def _stream_failed(error: OSError) -> int:
 
 @contextmanager
 def _stopped_by_signals() -> Iterator[list[int]]:
-    """Let signals to end raise KeyboardInterrupt; tells which came. Those that a parent has had ignored stay so."""
+    """Let signals to end raise KeyboardInterrupt; tells which came. Those that a parent has had ignored stay so.
+
+    One that is lost, as in a function that LLVM calls, is sent again.
+    """
     came: list[int] = []
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -90,10 +95,22 @@ def _stopped_by_signals() -> Iterator[list[int]]:
     names = ("SIGTERM", "SIGHUP")
     found = [getattr(signal, name) for name in names if hasattr(signal, name)]
     taken = [number for number in found if signal.getsignal(number) is signal.SIG_DFL]
+
+    def again(lost: sys.UnraisableHookArgs) -> None:
+        if not issubclass(lost.exc_type, KeyboardInterrupt):
+            told_before(lost)
+            return
+        number = came[-1] if came else signal.SIGINT
+        timer = threading.Timer(_AGAIN, os.kill, (os.getpid(), number))
+        timer.daemon = True
+        timer.start()
+
     for number in taken:
         signal.signal(number, stop)
+    told_before, sys.unraisablehook = sys.unraisablehook, again
     try:
         yield came
     finally:
+        sys.unraisablehook = told_before
         for number in taken:
             signal.signal(number, signal.SIG_DFL)
