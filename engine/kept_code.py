@@ -2,7 +2,7 @@
 
 numba reads its files as they are: a damaged one ends in an error of pickle or, worse, runs. And it ends where a file
 cannot be written. It has no setting for either, so it is given these files instead of its own, in this process and for
-all functions. Rules import engine.chance, which takes `njit` from here, so none is compiled before.
+all functions. Rules take `njit` from here, so that none is compiled before.
 """
 
 from __future__ import annotations

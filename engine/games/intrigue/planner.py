@@ -9,13 +9,13 @@ own deck comes in any order. From there all play Big Money with one kind of Acti
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
 from engine.games.intrigue.buying import TERMINAL, take_turn
 from engine.games.intrigue.rules import allowed, step
 from engine.games.intrigue.state import COUNTS, DECISIONS, STATE
 from engine.games.intrigue.zones import owned, points
+from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
 _TABLES = DECISIONS.tables

@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.intrigue.buying import ENGINE, MONEY, TERMINAL, take_turn
 from engine.games.intrigue.planner import plan
 from engine.games.intrigue.rules import VERSION, allows, deal_into, legal, observe, start, step, uniform
 from engine.games.intrigue.schema import MOST_PLAYERS
 from engine.games.intrigue.state import COUNTS, DEAL, DECISIONS, STATE
 from engine.games.intrigue.zones import conserved, points
+from engine.kept_code import njit
 from engine.kit.figures import figures_type
 from engine.kit.playout import playout
 from engine.kit.policies import OPEN, Policies, Policy

@@ -8,10 +8,9 @@ what only some can.
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.chance import below
 from engine.games.intrigue.program import GAIN_DECK, GAIN_HAND, TYPE_BITS
+from engine.kept_code import njit
 from engine.kit.draws import told
 
 NONE = -1  # no card
