@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from numba import njit
+from engine.kept_code import njit
 
 
 def bound(shared: Callable, module: Mapping[str, Any], **more: Any) -> Any:

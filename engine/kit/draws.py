@@ -12,10 +12,10 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
 from engine.faults import Fault, shown
+from engine.kept_code import njit
 from engine.kit.fields import ALL, SECRET, Field
 
 LARGEST_SEED = 2**53 - 1  # so that every JSON reader keeps it whole

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
-from numba import literal_unroll, njit
+from numba import literal_unroll
 
+from engine.kept_code import njit
 from engine.kit.binding import bound
 
 Sight = Literal["all", "owner", "nobody", "rule"]

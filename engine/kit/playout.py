@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from engine.chance import game_seed
+from engine.kept_code import njit
 from engine.kit.binding import bound
 from engine.kit.policies import Policies
 from engine.kit.stack import NOBODY, seat_to_act

@@ -10,8 +10,8 @@ functions work on any record with `stack_fields`. An empty stack is the end of t
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from engine.kept_code import njit
 from engine.kit.fields import ALL, Field
 
 ARGS = 2  # numbers that a frame keeps

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
+from engine.kept_code import njit
 from engine.kit.actions import Decisions
 from engine.kit.binding import bound
 from engine.kit.stack import kind_due

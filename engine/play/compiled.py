@@ -8,36 +8,69 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import time
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from platformdirs import user_cache_path
+from engine import unkept
+from engine.faults import Fault
+from engine.storage.files import make_folder, write_whole
+from engine.storage.user_folders import cache_folder
 
 _KEPT = 30 * 24 * 3600  # seconds after which another source's folder goes
+_FOLDER = re.compile("compiled-[0-9a-f]{16}")
+_MARK = "CACHEDIR.TAG"  # which tells backups, too, what such a folder is worth: bford.info/cachedir
+_MARK_TEXT = b"Signature: 8a477f597d28d172789f06886806bc55\n# Rules of Rulepress, compiled. May be deleted.\n"
 
 
 def keep_compiled() -> None:
-    """Point numba to the folder of the present source; without a writable place it keeps to its own ways.
+    """Point numba to the folder of the present source; without a place that can be written nothing is kept.
 
-    NUMBA_CACHE_DIR, if set, is where the folders go instead of the user's cache.
+    NUMBA_CACHE_DIR, if set, is where a folder for this program is made, instead of the user's cache.
     """
-    name = f"rulepress-{source_hash()}"
-    base = Path(os.environ.get("NUMBA_CACHE_DIR") or user_cache_path("rulepress"))
-    if base.name == name:  # set by the process that started this one
-        return
     try:
-        folder = base / name
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        for other in base.glob("rulepress-*"):
-            if time.time() - other.stat().st_mtime > _KEPT:
-                shutil.rmtree(other, ignore_errors=True)
-    except OSError:
+        folder = _folder()
+        if os.environ.get("NUMBA_CACHE_DIR") != str(folder):  # unless the process that started this one has done it
+            _prepare(folder)
+            _clean_up(folder.parent)
+    except (OSError, Fault) as error:
+        unkept.no_place.append(str(error))
         return
-    if os.access(folder, os.W_OK):
-        os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+
+
+def _folder() -> Path:
+    """Where rules of the present source are kept. Raises Fault, OSError where there is no such place."""
+    told, name = os.environ.get("NUMBA_CACHE_DIR"), f"compiled-{source_hash()}"
+    if not told:
+        return cache_folder() / name
+    base = Path(told).absolute()
+    return base if base.name == name else base / "rulepress" / name
+
+
+def _prepare(folder: Path) -> None:
+    """Make the folder, with the mark of whose it is. Raises OSError where it cannot be filled."""
+    make_folder(folder)
+    os.utime(folder)
+    if not _is_marked(folder):
+        write_whole(folder / _MARK, _MARK_TEXT)
+
+
+def _clean_up(base: Path) -> None:
+    """Remove what other sources left there long ago; nothing that this program has not made."""
+    for other in base.iterdir():
+        with suppress(OSError):
+            old = time.time() - other.lstat().st_mtime > _KEPT
+            if old and _FOLDER.fullmatch(other.name) and _is_marked(other):
+                shutil.rmtree(other, ignore_errors=True)
+
+
+def _is_marked(folder: Path) -> bool:
+    mark = folder / _MARK
+    return not folder.is_symlink() and mark.is_file() and mark.read_bytes() == _MARK_TEXT
 
 
 @cache

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import logging
 import multiprocessing
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -20,47 +23,109 @@ from engine.game import GameError
 from engine.play.simulate import WorkersLost
 
 WORTH_SHARING = 60_000  # games; fewer are played sooner than other processes have started
+MOST_PROCESSES = 61 if sys.platform == "win32" else 256  # Windows waits for no more things at once
+_ENDING = {getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}
 _CONNECT_SECONDS = 10
+_PATIENCE = 60  # seconds that a scheduler may take to answer while it has much to do
 _SILENCE = 5  # seconds without a result, after which a scheduler is asked whether it is still there
 
 
 class Processes(Executor):
-    """Processes of this machine. When one of them dies, the next task starts new ones."""
+    """Processes of this machine. When one of them dies, the next task starts new ones.
+
+    Raises GameError where the machine cannot have them, with what it lacks.
+    """
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
-        self._pool = self._start()
+        self._open: set[Future[Any]] = set()
+        with self._told():
+            self._pool = self._start()
+        self.submit(os.getpid)  # starts the first
 
     def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"), _leave_interrupts_to_parent)
+        return ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"), _obey_parent)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except (OSError, ImportError, NotImplementedError) as error:
+            raise GameError(f"{self._jobs} processes cannot share the games here: {_missing(error)}") from None
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """See concurrent.futures."""
-        with _interrupts_held():
+        """See concurrent.futures. Raises GameError where a process cannot be started."""
+        with _signals_held(), self._told():
             try:
-                return self._pool.submit(fn, *args, **kwargs)
+                future = self._pool.submit(fn, *args, **kwargs)
             except BrokenProcessPool:
                 self._pool.shutdown(wait=False)
                 self._pool = self._start()
-                return self._pool.submit(fn, *args, **kwargs)
+                future = self._pool.submit(fn, *args, **kwargs)
+        self._open.add(future)
+        future.add_done_callback(self._open.discard)
+        return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """See concurrent.futures."""
+        """See concurrent.futures. With `cancel_futures` nobody waits for a task that has begun either."""
+        if cancel_futures and self._open:
+            for process in [*(self._pool._processes or {}).values()]:  # from Python 3.14 on pool.terminate_workers()
+                process.terminate()
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
 
-def _leave_interrupts_to_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; the asking one ends the others in its own time."""
+def _missing(error: Exception) -> str:
+    """What a machine lacks that cannot have worker processes."""
+    if isinstance(error, OSError) and error.errno in (errno.ENOSYS, errno.ENOENT, errno.EACCES, errno.EROFS):
+        if sys.platform == "linux" and not os.access("/dev/shm", os.W_OK):
+            return "they need /dev/shm, which is missing or cannot be written"
+        if not _has_working_folder():
+            return "they need a working folder, and this one has been deleted"
+    return str(error)
+
+
+def _has_working_folder() -> bool:
+    try:
+        os.getcwd()
+    except OSError:
+        return False
+    return True
+
+
+def _obey_parent() -> None:
+    """Ctrl-C reaches every process of a terminal; the asking one ends the others in its own time, or by its own end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    if hasattr(signal, "SIGIO"):
+        _end_by_signal_with(parent.sentinel)
+    threading.Thread(target=_end_with, args=(parent,), name="wait for the end of the parent", daemon=True).start()
+
+
+def _end_by_signal_with(sentinel: int) -> None:
+    """Have SIGIO end this process with its parent: compiled rules do not let a thread run before they are done."""
+    import fcntl
+
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    fcntl.fcntl(sentinel, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(sentinel, fcntl.F_SETFL, fcntl.fcntl(sentinel, fcntl.F_GETFL) | os.O_ASYNC)
+
+
+def _end_with(parent: Any) -> None:
+    """Where there is no such signal, or the parent ended before it was asked for."""
+    parent.join()
+    os._exit(1)
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Ctrl-C waits until this is over. Processes started meanwhile hold it back too, so not even a start is told."""
+def _signals_held() -> Iterator[None]:
+    """Signals to end wait until this is over. Processes started meanwhile hold them too: not even a start is told."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
     try:
         yield
     finally:
@@ -74,17 +139,34 @@ def cores() -> int:
 
 @contextmanager
 def workers(jobs: int | None = None, games: int = WORTH_SHARING) -> Iterator[Executor | None]:
-    """An executor of `jobs` processes, or none for one job. Without `jobs`: all cores, where so many `games` pay."""
+    """An executor of `jobs` processes, or none for one job.
+
+    Without `jobs`: all cores, where so many `games` pay and the machine can have processes. Raises GameError where it
+    cannot and they were asked for.
+    """
     if jobs is None:
-        jobs = cores() if games >= WORTH_SHARING else 1
-    if jobs == 1:
+        pool = _as_many_as_pay(games)
+    else:
+        if jobs > MOST_PROCESSES:
+            raise GameError(f"{jobs} processes are too many; this system can wait for {MOST_PROCESSES}")
+        pool = Processes(jobs) if jobs > 1 else None
+    if pool is None:
         yield None
         return
-    pool = Processes(jobs)
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _as_many_as_pay(games: int) -> Processes | None:
+    jobs = min(cores(), MOST_PROCESSES)
+    if games < WORTH_SHARING or jobs == 1:
+        return None
+    try:
+        return Processes(jobs)
+    except GameError:
+        return None
 
 
 class Watched(Executor):
@@ -116,7 +198,7 @@ class Watched(Executor):
             if time.monotonic() - self._heard < _SILENCE:
                 continue
             try:
-                _check_answers(self._address)
+                _check_answers(self._address, _PATIENCE)
             except GameError as error:
                 for future in self._waiting.copy():
                     with suppress(InvalidStateError):  # a result has come after all
@@ -129,14 +211,17 @@ class Watched(Executor):
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """The workers of a running Dask scheduler, such as "tcp://127.0.0.1:8786". Raises GameError, WorkersLost."""
+    """The workers of a running Dask scheduler, such as "tcp://127.0.0.1:8786". Raises GameError, WorkersLost.
+
+    They are believed: what a scheduler sends is unpickled here, and its figures are reported as the games'.
+    """
     try:
         from distributed import Client, KilledWorker
         from distributed.client import ClosedClientError, FutureCancelledError
     except ImportError:
         raise GameError("a cluster needs the extra: pip install 'rulepress[cluster]'") from None
     with _quiet("distributed", "tornado.application", "concurrent.futures"):
-        _check_answers(address)
+        _check_answers(address, _CONNECT_SECONDS)
         try:
             with (
                 Client(address, timeout=_CONNECT_SECONDS, set_as_default=False) as client,
@@ -149,14 +234,32 @@ def cluster(address: str) -> Iterator[Executor]:
             raise WorkersLost(f"the scheduler at {address} is gone: {error}") from None
 
 
-def _check_answers(address: str) -> None:
-    """Raises GameError unless something listens there: a Dask client that fails to connect lingers on."""
+def _check_answers(address: str, seconds: float) -> None:
+    """Raises GameError unless a scheduler answers there in time: a Dask client that fails to connect lingers on."""
     from distributed.comm import get_address_host_port
 
     try:
-        socket.create_connection(get_address_host_port(address), _CONNECT_SECONDS).close()
-    except (OSError, ValueError) as error:
-        raise GameError(f"no Dask scheduler answers at {shown(address)}: {visible(str(error))}") from None
+        socket.create_connection(get_address_host_port(address), seconds).close()
+        with ThreadPoolExecutor(1) as apart:  # a notebook has a loop of its own in this thread
+            apart.submit(asyncio.run, _greet(address, seconds)).result()
+    except TimeoutError:
+        silent = f"it has said nothing for {seconds:g} seconds"
+        raise GameError(f"no Dask scheduler answers at {shown(address)}: {silent}") from None
+    except Exception as error:  # of any kind: who knows what answers there
+        why = visible(str(error) or type(error).__name__)
+        raise GameError(f"no Dask scheduler answers at {shown(address)}: {why}") from None
+
+
+async def _greet(address: str, seconds: float) -> None:
+    """Exchange greetings as Dask's clients do. Raises what is wrong, TimeoutError after so many seconds."""
+    from distributed.comm import connect
+    from distributed.security import Security
+
+    told = Security().get_connection_args("client")
+    if address.startswith("tls://") and not told.get("ssl_context"):
+        raise ValueError("tls:// needs certificates, in Dask's configuration under distributed.comm.tls")
+    comm = await asyncio.wait_for(connect(address, timeout=seconds, **told), seconds)
+    await comm.close()
 
 
 @contextmanager

@@ -1,58 +1,254 @@
-"""Files that appear whole or not at all."""
+"""The one door for all that is written: regular files appear whole or not at all, anything else is written to as it is.
+
+Links are followed and modes kept. A path of `-` is standard output. No folder is made unless it is asked for.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import errno
+import hashlib
 import os
+import platform
 import re
-from collections.abc import Mapping
+import secrets
+import shutil
+import stat
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-UNFINISHED = re.compile(r"\..+\.(\d+)\.part")  # a file on its way, and the process that writes it
+STDOUT = Path("-")
+SAID_STDOUT = "standard output"  # how errors name it
+_REASONS = {errno.ENOENT: "there is no such folder", errno.EEXIST: "it is a file, not a folder"}
+_HOST = hashlib.sha256(platform.node().encode()).hexdigest()[:8]  # folders may be shared between machines
+# A file on its way, or an old one until the new ones are in their places: who writes it, and a name nobody can foresee.
+_UNFINISHED = re.compile(rf"\.rulepress-{_HOST}-(\d+)-[0-9a-f]{{16}}\.part")
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write `data` to `path`, making its folder. Raises OSError; an old file then stays as it was."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_all_whole(path.parent, {path.name: data})
+    """Write `data` to `path`. Raises OSError that names `path`; an old file then stays as it was."""
+    _write([(path, data)])
 
 
 def write_all_whole(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
-    """Write all files into `folder` beside their old versions, then put all in their places. Returns the paths.
+    """Write all files into `folder` or, where one cannot be written, none. Returns the paths.
 
-    Removes what processes that were killed left unfinished there. Raises OSError, with the old files as they were,
-    when one of them cannot be written.
+    Raises OSError that names the file; the old files then stay as they were.
     """
-    _sweep(folder.absolute())
-    made: list[tuple[Path, Path]] = []
+    _write([(folder / name, data) for name, data in files.items()])
+    return [folder / name for name in files]
+
+
+def make_folder(folder: Path) -> Path:
+    """Make a folder of results, if it is not there, with those above it. Raises OSError where it cannot be filled."""
+    with _named(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        _unfinished_file(folder).remove()
+    return folder
+
+
+def check_writable(path: Path) -> None:
+    """Raises OSError unless `path` can be written, as far as can be told beforehand. Changes nothing."""
+    target = _target(path)
+    if target is None:
+        return
+    with _named(path):
+        if _special(target):
+            if not os.access(target, os.W_OK):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        else:
+            _unfinished_file(target.parent, target).remove()
+
+
+def is_stdout(path: Path | None) -> bool:
+    """Whether writing to `path` is writing to standard output, as `-`, as /dev/stdout or by its name."""
+    if path is None:
+        return False
+    if path == STDOUT:
+        return True
     try:
-        for name, data in files.items():
-            target = folder / name
-            if target.is_dir():
-                raise IsADirectoryError(None, "a folder has that name", str(target))
-            unfinished = folder / f".{name}.{os.getpid()}.part"
-            made.append((unfinished, target))
-            with open(unfinished, "wb") as stream:
-                stream.write(data)
-                stream.flush()
-                os.fsync(stream.fileno())
-        for unfinished, target in made:
-            os.replace(unfinished, target)
+        return os.path.samestat(os.stat(path), os.fstat(sys.stdout.fileno()))
+    except (OSError, ValueError, AttributeError):  # there is no such file, or no standard output of the system's
+        return False
+
+
+def _write(files: list[tuple[Path, bytes]]) -> None:
+    """Write what can be read while it is written last: no reader gets what is then taken back."""
+    whole: list[_Unfinished] = []
+    streams: list[tuple[Path, Path | None, bytes]] = []
+    try:
+        for path, data in files:
+            target = _target(path)
+            if target is None or _special(target):
+                streams.append((path, target, data))
+                continue
+            with _named(path):
+                _sweep(target.parent)
+                whole.append(_unfinished_file(target.parent, target, path))
+                whole[-1].fill(data)
+        _put_in_place(whole)
     finally:
-        for unfinished, _ in made:
-            unfinished.unlink(missing_ok=True)
-    return [target for _, target in made]
+        for one in whole:
+            one.remove()
+    for path, target, data in streams:
+        with _named(path if target else Path(SAID_STDOUT)):
+            _to_stdout(data) if target is None else _to_stream(target, data)
+
+
+def _put_in_place(files: list[_Unfinished]) -> None:
+    """Put all files in their places or, where one cannot be, the old ones back."""
+    replaced: list[tuple[Path, Path | None]] = []  # targets, and what they were
+    try:
+        for one in files:
+            with _named(one.asked):
+                old = _second_name(one.target)
+                try:
+                    os.replace(one.path, one.target)
+                except BaseException:
+                    if old:
+                        old.unlink()
+                    raise
+                replaced.append((one.target, old))
+    except BaseException:
+        for target, old in reversed(replaced):
+            if old:
+                os.replace(old, target)
+            else:
+                target.unlink()
+        raise
+    for _, old in replaced:
+        if old:
+            old.unlink()
+
+
+def _second_name(target: Path) -> Path | None:
+    """Another name for an old file, under which it stays when the new one takes its place; None where there is none."""
+    if not target.exists():
+        return None
+    second = target.parent / _new_name()
+    try:
+        os.link(target, second)
+    except OSError:  # a file system without links, or a file of somebody else
+        kept = _unfinished_file(target.parent)
+        try:
+            kept.close()
+            shutil.copy2(target, kept.path)
+        except BaseException:
+            kept.remove()
+            raise
+        return kept.path
+    return second
+
+
+@dataclass
+class _Unfinished:
+    """A file on its way to `target`, open for writing; `asked` is the path as the user named it."""
+
+    path: Path
+    descriptor: int
+    target: Path
+    asked: Path
+
+    def fill(self, data: bytes) -> None:
+        with open(self.descriptor, "wb") as stream:
+            self.descriptor = -1
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+
+    def close(self) -> None:
+        if self.descriptor >= 0:
+            os.close(self.descriptor)
+            self.descriptor = -1
+
+    def remove(self) -> None:
+        self.close()
+        self.path.unlink(missing_ok=True)
+
+
+def _unfinished_file(folder: Path, target: Path | None = None, asked: Path | None = None) -> _Unfinished:
+    """A new file in `folder`, with the mode of the one whose place it will take. Raises OSError."""
+    if target is not None and target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "a folder has that name")
+    if target is not None and target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    path = folder / _new_name()
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+    made = _Unfinished(path, os.open(path, flags, 0o666), target or path, asked or path)
+    if target is not None and target.exists():
+        _keep_mode(target.stat(), made)
+    return made
+
+
+def _keep_mode(old: os.stat_result, made: _Unfinished) -> None:
+    if not hasattr(os, "fchown"):
+        return
+    with contextlib.suppress(OSError):  # only root may give files away
+        os.fchown(made.descriptor, old.st_uid, old.st_gid)
+    os.fchmod(made.descriptor, stat.S_IMODE(old.st_mode))
+
+
+def _new_name() -> str:
+    return f".rulepress-{_HOST}-{os.getpid()}-{secrets.token_hex(8)}.part"
+
+
+def _target(path: Path) -> Path | None:
+    """Where a path leads, links followed; None to standard output. Raises OSError for links in a circle."""
+    if is_stdout(path):
+        return None
+    with _named(path):
+        target = Path(os.path.realpath(path))
+        if target.is_symlink():
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return target
+
+
+def _special(target: Path) -> bool:
+    """A device, a pipe, a socket: something that is there and is neither a file nor a folder."""
+    return target.exists() and not target.is_file() and not target.is_dir()
+
+
+def _to_stdout(data: bytes) -> None:
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def _to_stream(target: Path, data: bytes) -> None:
+    descriptor = os.open(target, os.O_WRONLY | getattr(os, "O_NOCTTY", 0))
+    with open(descriptor, "wb") as stream:
+        stream.write(data)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """What goes wrong inside names `path`, not a hidden file or none."""
+    try:
+        yield
+    except OSError as error:
+        reason = _REASONS.get(error.errno or 0) or error.strerror or str(error)
+        raise OSError(error.errno, reason, str(path)) from None
 
 
 @cache
 def _sweep(folder: Path) -> None:
-    """Remove the unfinished files of processes that no longer run; once a process, as folders of logs are large."""
+    """Remove unfinished files that this user's killed processes left on this machine; once a process for a folder."""
     for name in os.listdir(folder):
-        found = UNFINISHED.fullmatch(name)
+        found = _UNFINISHED.fullmatch(name)
         if found and not _runs(int(found[1])):
             with contextlib.suppress(OSError):
-                os.unlink(folder / name)
+                if _is_own(os.lstat(folder / name)):
+                    os.unlink(folder / name)
+
+
+def _is_own(entry: os.stat_result) -> bool:
+    return stat.S_ISREG(entry.st_mode) and (not hasattr(os, "geteuid") or entry.st_uid == os.geteuid())
 
 
 def _runs(process: int) -> bool:

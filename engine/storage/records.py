@@ -11,11 +11,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_path
 from pydantic import Field, ValidationError, field_validator, model_validator
 
 from engine.faults import Fault, Found, is_line, shown, visible
 from engine.reading import LONGEST_KEY, check_size, json_of, read_text
+from engine.storage.files import check_writable, make_folder
+from engine.storage.user_folders import data_folder
 from engine.tables import Model, Names
 
 FORMAT = "rulepress-records/1"
@@ -93,15 +94,18 @@ class Result(Model):
 
 
 def default_path() -> Path:
-    """Where results are kept unless told otherwise."""
-    return user_data_path("rulepress") / "records.sqlite"
+    """Where results are kept unless told otherwise. Raises Fault where a user has no place for them."""
+    return data_folder() / "records.sqlite"
 
 
 class Records:
-    """The results in a file, which is made when the first is added. Every method may raise Fault."""
+    """The results in a file, by default the user's, which is made when the first is added. All may raise Fault."""
 
-    def __init__(self, path: Path, migrations: Sequence[str] = MIGRATIONS, patience: float = PATIENCE) -> None:
-        self.path, self.migrations, self.patience = path, migrations, patience
+    def __init__(
+        self, path: Path | None = None, migrations: Sequence[str] = MIGRATIONS, patience: float = PATIENCE
+    ) -> None:
+        self.path, self.migrations, self.patience = path or default_path(), migrations, patience
+        self.own_folder = path is None  # which may be made; any other was named by the user and is there
 
     def add(self, results: Sequence[Result]) -> int:
         """Add all of the results or none; returns how many were not there already."""
@@ -117,6 +121,11 @@ class Records:
                 ).rowcount
             file.execute("COMMIT")
             return added
+
+    def check_writable(self) -> None:
+        """Raises Fault unless results can be added, as far as can be told beforehand."""
+        with self._told():
+            check_writable(self._folder() / self.path.name)
 
     def all(self) -> list[Result]:
         """The results in the order in which they were kept, each game once; none where there is no file yet."""
@@ -152,7 +161,7 @@ class Records:
 
     def _writable(self) -> sqlite3.Connection:
         """The file, made or brought up to date if need be. Waits for other writers."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._folder()
         file = sqlite3.connect(self.path, timeout=self.patience, isolation_level=None)
         try:
             self._check_version(file)
@@ -163,6 +172,9 @@ class Records:
             file.close()
             raise
         return file
+
+    def _folder(self) -> Path:
+        return make_folder(self.path.parent) if self.own_folder else self.path.parent
 
     def _write_ahead(self, file: sqlite3.Connection) -> None:
         """Let readers and a writer not hinder each other. SQLite does not wait for others here, so this does."""

@@ -39,7 +39,7 @@ def calibrate(
     from printables.imposition.paper import PAPERS
 
     console = new_console()
-    with clear_errors():
+    with clear_errors(lang):
         if sum(map(bool, (save, delete, show, printer))) > 1:
             raise fail("give one of --save, --delete, --list and --printer")
         if (dx or dy or angle) and save is None:

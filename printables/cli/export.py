@@ -40,27 +40,26 @@ def export(
         raise fail("nothing to export: say --png DPI, --tts or --zip")
     console = new_console()
     with clear_errors():
-        folder, shown = writable(out), []
+        folder = writable(out)
+        shown, written = [], []
         for one, tables, langs in printed_games(game, changes, variant, lang):
             made = release.release_of(one, tables, langs)
-            paths: list[Path] = []
             with counting(made.tables.title.get("en"), (png is not None) + tts + zip_file) as advance:
                 pictures: dict[str, bytes] = {}
                 table: dict[str, bytes] = {}
                 place = folder / release.TABLE
                 if png is not None:
                     pictures = release.pictures(made, png)
-                    paths += write_files(writable(folder / release.PICTURES), pictures)
+                    written += write_files(writable(folder / release.PICTURES), pictures)
                     advance(1)
                 if tts:
                     table = release.virtual_table(made, folder_url(place))
-                    paths += write_files(writable(place), table)
+                    written += write_files(writable(place), table)
                     advance(1)
                 if zip_file:
                     packed = release.bundle(made, pictures, table, folder_url(place))
-                    paths += write_files(folder, {release.zip_name(one.key): packed})
+                    written += write_files(folder, {release.zip_name(one.key): packed})
                     advance(1)
             shown.append(release.show(made, folder, A4, made.whole()))
-            for path in paths:
-                console.print(str(path), soft_wrap=True, highlight=False)
-        console.print(str(release.write_gallery(folder, shown)), soft_wrap=True, highlight=False)
+        for path in (*written, release.write_gallery(folder, shown)):
+            console.print(str(path), soft_wrap=True, highlight=False)

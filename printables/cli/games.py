@@ -14,7 +14,7 @@ def games_command(lang: LangOption) -> None:
     """
     from rich.text import Text
 
-    with clear_errors():
+    with clear_errors(lang):
         console = new_console()
         for game in games_named(None):
             tables = game.load()

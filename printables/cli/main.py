@@ -1,11 +1,9 @@
-"""`rulepress`: the commands together.
-
-Exit codes: 0 all is well; 1 a claim differs from the ledger, or a log cannot be played to its end; 2 bad input.
-"""
+"""`rulepress`: the commands together."""
 
 from __future__ import annotations
 
 import os
+import sys
 
 import typer
 
@@ -19,6 +17,7 @@ from printables.cli.simulate import simulate
 from printables.cli.verify import verify
 from printables.games.continental_spin.solo.commands import app as solo_app
 from printables.games.intrigue.commands import kingdom
+from printables.terminal.process import run
 
 app = typer.Typer(
     help="Print, play and hold to account a board game from one set of tables.\n\n"
@@ -45,4 +44,4 @@ def main() -> None:
     """The console script."""
     # Nothing that is made carries the day's date, so this replaces none; libraries would put it in, or fail on "abc"
     os.environ.pop("SOURCE_DATE_EPOCH", None)
-    app()
+    sys.exit(run(app))

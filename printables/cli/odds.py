@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from printables.terminal.console import clear_errors, fail, new_console
+from printables.terminal.console import clear_errors, fail, new_console, report_console
 from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption
 from printables.terminal.selection import table_changes, write_json
+from printables.terminal.streams import standard_input
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.odds import OddsTable
+    from engine.odds import Answer, OddsTable
 
 _BACK = {"undo", "back", "撤回"}
 _END = {"quit", "exit", "end", "退出"}
@@ -123,22 +124,21 @@ def odds(
         "owners": owners,
         "played": played,
     }
-    with clear_errors():
+    with clear_errors(lang):
         one = registry.find(game)
         tables = one.load(variant or (), table_changes(changes))
         table = one.odds_table(tables, _position(one, {name: text for name, text in parts.items() if text is not None}))
-        show = _Show(table, width / 100, seed, lang)
+        head = {"format": "rulepress-odds/1", "game": one.key, "rules": one.rules_version, "tables": tables.fingerprint}
+        show = _Show(table, width / 100, seed, lang, json_file, head)
         if told:
             try:
                 for text in told:
                     table.tell(text)
             except ToldWrong as error:
                 raise fail(str(error)) from None
-            show.now()
+            show.once()
         else:
             show.live()
-        head = {"format": "rulepress-odds/1", "game": one.key, "rules": one.rules_version, "tables": tables.fingerprint}
-        write_json(json_file, {**head, **show.data})
 
 
 def _position(game: Game, told: dict[str, str]) -> dict[str, str]:
@@ -151,49 +151,66 @@ def _position(game: Game, told: dict[str, str]) -> dict[str, str]:
 
 
 class _Show:
-    """Prints the odds of a table, once or after each line."""
+    """The odds of a table, once or after each line; the file has those at the end."""
 
-    def __init__(self, table: OddsTable, width: float, seed: int, lang: str) -> None:
+    def __init__(
+        self, table: OddsTable, width: float, seed: int, lang: str, json_file: Path | None, head: dict[str, Any]
+    ) -> None:
         self.table, self.width, self.seed, self.lang = table, width, seed, lang
-        self.data: dict[str, object] = {}
+        self.json_file, self.data = json_file, head
+        self.console = report_console(json_file)
 
-    def now(self) -> None:
+    def once(self) -> None:
         """The odds, or what must be told before there are any."""
+        answer = self._answer()
+        self._write(answer)
+        self._print(answer)
+
+    def _answer(self) -> Answer | None:
+        return self.table.answer(self.width, self.seed, self.lang) if self.table.settled() else None
+
+    def _write(self, answer: Answer | None) -> None:
+        found = {"wants": self.table.wants(self.lang)} | (answer.data if answer else {})
+        write_json(self.json_file, {**self.data, **found})
+
+    def _print(self, answer: Answer | None) -> None:
         from printables.reports.tables import print_blocks
 
-        self.data = {"wants": self.table.wants(self.lang)}
-        if self.table.settled():
-            answer = self.table.answer(self.width, self.seed, self.lang)
-            self.data |= answer.data
-            print_blocks(new_console(), answer.blocks)
+        if answer:
+            print_blocks(self.console, answer.blocks)
         self._ask()
 
     def _ask(self) -> None:
         if wanted := self.table.wants(self.lang):
-            new_console().print(f"→ {wanted}", highlight=False)
+            self.console.print(f"→ {wanted}", highlight=False)
 
     def live(self) -> None:
         """The odds after each line, until the game is decided or the lines end."""
+        answer = self._answer()
+        self._print(answer)
+        lines = _lines()
+        counts: list[int] = []  # things told by each line
+        while self.table.wants(self.lang) and (line := next(lines, None)) and line.lower() not in _END:
+            if self._told(line, counts):
+                answer = self._answer()
+                self._print(answer)
+        self._write(answer)
+
+    def _told(self, line: str, counts: list[int]) -> bool:
+        """Take in a line, or take the last one back; False, with the reason shown, where it cannot be."""
         from engine.odds import ToldWrong
 
-        self.now()
-        counts: list[int] = []  # things told by each line
-        for line in _lines():
-            if line.lower() in _END:
-                return
-            try:
-                if line.lower() in _BACK:
-                    self._take_back(counts.pop() if counts else 1)
-                else:
-                    self._tell_all(line.split())
-                    counts.append(len(line.split()))
-            except ToldWrong as error:
-                new_console(stderr=True).print(str(error), style="red", highlight=False)
-                self._ask()
-                continue
-            self.now()
-            if not self.table.wants(self.lang):
-                return
+        try:
+            if line.lower() in _BACK:
+                self._take_back(counts.pop() if counts else 1)
+            else:
+                self._tell_all(line.split())
+                counts.append(len(line.split()))
+        except ToldWrong as error:
+            new_console(stderr=True).print(str(error), style="red", highlight=False)
+            self._ask()
+            return False
+        return True
 
     def _tell_all(self, words: list[str]) -> None:
         """A whole line or, where one thing in it is wrong, nothing."""
@@ -213,6 +230,6 @@ class _Show:
 
 def _lines() -> Iterator[str]:
     """What is typed or piped in, without empty lines."""
-    for line in sys.stdin:
+    for line in standard_input():
         if line.strip():
             yield line.strip()

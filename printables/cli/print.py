@@ -53,7 +53,7 @@ def print_command(
 
     from printables.components.registry import components
     from printables.errors import PrintError
-    from printables.export.pdf import print_game
+    from printables.export.pdf import print_game, writable
     from printables.export.release import printed, write_gallery
     from printables.geometry import STRAIGHT
     from printables.imposition.duplex import DUPLEXES
@@ -75,16 +75,16 @@ def print_command(
             shift=profile(printer) if printer else STRAIGHT,
             ink=INKS[ink],
         )
-        shown = []
+        shown, written = [], []
+        writable(out)
         for one, tables, langs in printed_games(game, changes, variant, lang):
             try:
                 made = {code: components(one.key)(tables, code, players) for code in langs}
                 files = sum(len(parts) + 1 for parts in made.values())
                 with counting(tables.title.get("en"), files) as advance:
-                    paths = print_game(tables, made, out, job, progress=lambda name: advance(1))
+                    written += print_game(tables, made, out, job, progress=lambda name: advance(1))
                 shown.append(printed(one, tables, langs, out, job, players))
             except PrintError as error:
                 raise fail(f"{one.key}: {error}") from None
-            for path in paths:
-                console.print(str(path), soft_wrap=True, highlight=False)
-        console.print(str(write_gallery(out, shown)), soft_wrap=True, highlight=False)
+        for path in (*written, write_gallery(out, shown)):
+            console.print(str(path), soft_wrap=True, highlight=False)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, new_console
+from printables.terminal.console import clear_errors, report_console
 from printables.terminal.options import JsonOption, LangOption
 from printables.terminal.selection import write_json
 
@@ -26,7 +26,7 @@ def replay(
     from engine.play.replay import LogError, Replay, read
     from printables.reports.tables import print_blocks
 
-    with clear_errors():
+    with clear_errors(lang):
         played = Replay(read(log), str(log))
         moments = []
         refused: LogError | None = None
@@ -35,13 +35,12 @@ def replay(
                 moments.append(moment)
         except LogError as error:
             refused = error
-        console = new_console()
         blocks = played.game.narrate(played.tables, played.log.players, moments, lang)
-        print_blocks(console, blocks)
         states = [
             {"line": moment.line, "action": played.log.actions[moment.line - 1], "state": state_to_json(moment.after)}
             for moment in moments
         ]
         write_json(json_file, {"format": "rulepress-replay/1", "game": played.game.key, "states": states})
+        print_blocks(report_console(json_file), blocks)
         if refused:
             raise refused

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, counting, new_console
+from printables.terminal.console import clear_errors, counting, new_console, report_console
+from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
     ClusterOption,
     JobsOption,
@@ -53,7 +54,7 @@ def simulate(
     from printables.reports.tables import print_simulation, simulation_json
     from printables.reports.words import say
 
-    with clear_errors():
+    with clear_errors(lang):
         one = games_named([game])[0]
         tables = one.load(variant or (), table_changes(changes))
         seated = players if players is not None else one.best_players(tables)
@@ -72,26 +73,28 @@ def simulate(
             seconds = time.perf_counter() - began
         done, partial = moments.games, moments.games < games
         title = f"{tables.title.get(lang)} · {seated} · {', '.join(dict.fromkeys(seats))} · {done:,} · {seed}"
-        console = new_console()
+        head = {"format": "rulepress-simulation/1", "game": one.key, "rules": one.rules_version}
+        head |= {"tables": tables.fingerprint, "variants": variant or [], "set": dict(table_changes(changes))}
+        head |= {"players": seated, "policies": seats, "games": done, "seed": seed, "partial": partial}
+        write_json(json_file, {**head, **simulation_json(one, seats, moments)})
+        console = report_console(json_file)
         print_simulation(console, one, seats, moments, lang, title)
         if partial:
             console.print(say("partial_run", lang, f"{games:,}", f"{done:,}"), style="bold red", highlight=False)
         rate = say("rate", lang, f"{done / seconds:,.0f}")
         new_console(stderr=True).print(rate, highlight=False)  # not part of the report, which is the same every time
-        head = {"format": "rulepress-simulation/1", "game": one.key, "rules": one.rules_version}
-        head |= {"tables": tables.fingerprint, "variants": variant or [], "set": dict(table_changes(changes))}
-        head |= {"players": seated, "policies": seats, "games": done, "seed": seed, "partial": partial}
-        write_json(json_file, {**head, **simulation_json(one, seats, moments)})
     if partial:
-        raise typer.Exit(130)
+        raise typer.Exit(ExitCode.STOPPED)
 
 
 def _keep_logs(
     game: Game, players: int, seed: int, games: int, seats: list[str], variants: list[str], changes: dict, folder: Path
 ) -> None:
     from engine.play.replay import record_game, write
+    from engine.storage.files import make_folder
 
     width = len(str(games - 1))
+    make_folder(folder)
     with counting("logs", games) as advance:
         for index in range(games):
             log = record_game(game, players, seed, index, seats, variants, changes)

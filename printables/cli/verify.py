@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, fail, new_console, planning
+from printables.terminal.console import clear_errors, fail, planning, report_console
+from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
     ClusterOption,
     GamesArgument,
@@ -55,6 +56,7 @@ def verify(
     """
     from engine.ledger.verify import BUDGET, FIRST_LOOK
     from engine.ledger.verify import verify as work_out
+    from engine.storage.files import make_folder
     from printables.reports.html import write_report
     from printables.reports.ledger_report import ledger_json, print_ledger
 
@@ -65,8 +67,9 @@ def verify(
         raise fail("--quick and --games exclude each other")
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
-    with clear_errors():
+    with clear_errors(lang):
         named = load_games(game, changes, variant)
+        make_folder(out)
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
         with executor_for(jobs, cluster, most) as executor:
             for one, tables in named:
@@ -76,17 +79,18 @@ def verify(
                 if ledger.partial:
                     break
         laid = [*(variant or []), *(changes or [])]
-        for ledger in ledgers:
-            print_ledger(new_console(), ledger, laid, lang, brief)
         results = [ledger_json(ledger, changes or [], variant or []) for ledger in ledgers]
         write_json(json_file, results)
         write_json(out / "report.json", results)
         path = write_report(ledgers, laid, lang, out / "report.html")
-        new_console().print(str(path), soft_wrap=True, highlight=False)
+        console = report_console(json_file)
+        for ledger in ledgers:
+            print_ledger(console, ledger, laid, lang, brief)
+        console.print(str(path), soft_wrap=True, highlight=False)
     if any(ledger.partial for ledger in ledgers):
-        raise typer.Exit(130)
+        raise typer.Exit(ExitCode.STOPPED)
     if any(ledger.broken for ledger in ledgers):
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.DIFFERS)
 
 
 def _cover(game: list[str] | None, file: Path, json_file: Path | None, lang: str) -> None:
@@ -96,12 +100,12 @@ def _cover(game: list[str] | None, file: Path, json_file: Path | None, lang: str
     from engine.reading import read_text
     from printables.reports.coverage_report import coverage_json, print_coverage
 
-    with clear_errors():
+    with clear_errors(lang):
         named = games_named(game)
         if len(named) != 1:
             raise fail("--coverage compares one rulebook: name its game")
         found = coverage(read_text(file, typed=True), load_claims(named[0].claims, named[0].identities))
-        print_coverage(new_console(), found, lang)
         write_json(json_file, coverage_json(named[0].key, found))
+        print_coverage(report_console(json_file), found, lang)
     if found.missing or found.absent:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.DIFFERS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -140,23 +139,20 @@ def _points(box: Box) -> tuple[float, float, float, float]:
 
 
 def writable(out: Path) -> Path:
-    """The output folder, made if it is not there. Raises PrintError where it cannot be made or is not a folder."""
+    """The output folder, made if it is not there. Raises PrintError where it cannot be made or filled."""
+    from engine.storage.files import make_folder
+
     try:
-        out.mkdir(parents=True, exist_ok=True)
-    except FileExistsError as error:
-        raise PrintError(f"cannot write to {out}: it is a file, not a folder") from error
+        return make_folder(out)
     except OSError as error:
-        raise PrintError(f"cannot make the folder {out}: {error.strerror}") from error
-    if not os.access(out, os.W_OK | os.X_OK):
-        raise PrintError(f"cannot write to {out}: no permission")
-    return out
+        raise PrintError(f"cannot write to {out}: {error.strerror}") from error
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
-    """Write all files or, where one cannot be written, none. Raises PrintError."""
+    """Write all files or, where one cannot be written, none. Raises PrintError that names the file."""
     from engine.storage.files import write_all_whole
 
     try:
         return write_all_whole(folder, files)
     except OSError as error:
-        raise PrintError(f"cannot write to {error.filename or folder}: {error.strerror or error}") from error
+        raise PrintError(f"cannot write to {error.filename}: {error.strerror}") from error

@@ -10,11 +10,11 @@ import json
 from pathlib import Path
 from typing import Annotated
 
-import platformdirs
 from pydantic import Field, TypeAdapter, ValidationError
 
-from engine.faults import shown
-from engine.storage.files import write_whole
+from engine.faults import Fault, shown
+from engine.storage.files import make_folder, write_whole
+from engine.storage.user_folders import settings_folder
 from engine.tables import Model
 from printables.errors import PrintError
 from printables.geometry import Shift
@@ -39,16 +39,16 @@ class PrinterError(PrintError):
 
 
 def file() -> Path:
-    """Where profiles are kept."""
-    return platformdirs.user_config_path("rulepress", appauthor=False) / "printers.json"
+    """Where profiles are kept. Raises Fault where a user has no place for them."""
+    return settings_folder() / "printers.json"
 
 
 def profiles() -> dict[str, Shift]:
     """All printers by name. Raises PrinterError where their file is damaged, OSError where it cannot be read."""
-    path = file()
     try:
+        path = file()
         found = _PROFILES.validate_json(path.read_bytes())
-    except FileNotFoundError:
+    except (Fault, FileNotFoundError, NotADirectoryError):
         return {}
     except ValidationError as error:
         first = error.errors()[0]
@@ -88,5 +88,6 @@ def delete(name: str) -> Path:
 
 def _write(known: dict[str, Shift]) -> Path:
     data = {name: {"dx": one.dx, "dy": one.dy, "angle": one.angle} for name, one in sorted(known.items())}
+    make_folder(file().parent)
     write_whole(file(), (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
     return file()

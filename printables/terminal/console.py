@@ -2,46 +2,77 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
+
+from printables.terminal.exit_codes import ExitCode
+from printables.terminal.languages import default_lang
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
+_NOT_KEPT = {
+    "zh": "编译好的规则存不下来（{why}），每次启动都要重新编译",
+    "en": "the compiled rules cannot be kept ({why}), so every start compiles them anew",
+}
 
-def fail(message: str, code: int = 2) -> typer.Exit:
-    from rich.console import Console
 
+def tell(message: str) -> None:
+    """Lines on standard error, if anybody reads them."""
     from engine.faults import visible
 
     told = "\n".join(visible(line, None) for line in message.split("\n"))
-    Console(stderr=True, soft_wrap=True).print(f"rulepress: {told}", markup=False, emoji=False, highlight=False)
+    with suppress(OSError):
+        if sys.stderr is not None:
+            print(f"rulepress: {told}", file=sys.stderr, flush=True)
+
+
+def fail(message: str, code: ExitCode = ExitCode.REFUSED) -> typer.Exit:
+    tell(message)
     return typer.Exit(code)
 
 
 @contextmanager
-def clear_errors() -> Iterator[None]:
-    """What a person can put right is told in a line, never as a traceback."""
+def clear_errors(lang: str | None = None) -> Iterator[None]:
+    """What a person can put right is told in a line, in `lang` or the system's language, never as a traceback."""
     from engine.faults import Fault
     from engine.game import GameError
     from engine.play.replay import LogError
     from engine.tables import TablesError
     from printables.errors import PrintError
 
+    said = lang or default_lang()
     try:
         yield
     except LogError as error:
-        raise fail(str(error), 1) from None
-    except (TablesError, GameError, PrintError, Fault) as error:
+        raise fail(str(error), ExitCode.DIFFERS if error.line else ExitCode.REFUSED) from None
+    except Fault as fault:
+        raise fail(fault.say(said), ExitCode.DIFFERS if fault.line else ExitCode.REFUSED) from None
+    except (TablesError, GameError, PrintError) as error:
         raise fail(str(error)) from None
     except OSError as error:
-        raise fail(f"{error.filename or 'file'}: {error.strerror or error}") from None
+        if error.filename is None:  # about a standard stream: `main` tells it
+            raise
+        raise fail(f"{error.filename}: {error.strerror or error}") from None
     except KeyboardInterrupt:
-        raise fail("stopped", 130) from None
+        raise fail("stopped", ExitCode.STOPPED) from None
+    finally:
+        _tell_what_is_not_kept(said)
+
+
+def _tell_what_is_not_kept(lang: str) -> None:
+    """One remark, where compiled rules could not be kept for the next start."""
+    from engine import unkept
+
+    if unkept.not_kept:
+        tell(_NOT_KEPT[lang].format(why=unkept.not_kept[0]))
+        unkept.not_kept.clear()
 
 
 def new_console(stderr: bool = False) -> Console:
@@ -50,6 +81,13 @@ def new_console(stderr: bool = False) -> Console:
 
     width = None if Console(stderr=stderr).is_terminal else 120
     return Console(stderr=stderr, width=width, markup=False, emoji=False)
+
+
+def report_console(data: Path | None) -> Console:
+    """Where a report goes: to standard output, unless that is where its `data` go."""
+    from engine.storage.files import is_stdout
+
+    return new_console(stderr=is_stdout(data))
 
 
 def progress_bar() -> Progress:

@@ -13,6 +13,7 @@ from engine.languages import LANGUAGES, SPOKEN
 from printables.imposition.duplex import DUPLEXES
 from printables.imposition.paper import HOME_PAPERS, PAPERS
 from printables.inks import INKS
+from printables.terminal.console import clear_errors
 from printables.terminal.languages import default_lang
 
 _SET_HELP = (
@@ -23,6 +24,16 @@ _SET_HELP = (
 
 ALL, BOTH, TILED = "all", "both", "tiled"
 LANGS = {one.option: one.code for one in LANGUAGES.values()}  # as --lang has them, and as everything else does
+
+
+def ready(file: Path | None) -> Path | None:
+    """A file to be written, refused before any work is done for it."""
+    if file is not None:
+        from engine.storage.files import check_writable
+
+        with clear_errors():
+            check_writable(file)
+    return file
 
 
 def one_of(flag: str, keys: Iterable[str], text: str, **more: Any) -> Any:
@@ -68,7 +79,10 @@ SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="PATH=VALU
 VariantOption = Annotated[
     list[str] | None, typer.Option("--variant", metavar="NAME", help="A variant of the game. Repeatable.")
 ]
-JsonOption = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write the result as JSON.")]
+JsonOption = Annotated[
+    Path | None,
+    typer.Option("--json", metavar="FILE", help="Also write the result as JSON; - is standard output.", callback=ready),
+]
 SeedOption = Annotated[
     int, typer.Option("--seed", min=0, max=2**53 - 1, help="Base seed; the same seed gives the same games.")
 ]
@@ -78,6 +92,8 @@ JobsOption = Annotated[
 ]
 ClusterOption = Annotated[
     str | None,
-    typer.Option("--cluster", metavar="ADDRESS", help="Play on the workers of this Dask scheduler instead."),
+    typer.Option(
+        "--cluster", metavar="ADDRESS", help="Play on the workers of this Dask scheduler, which you trust, instead."
+    ),
 ]
 GamesArgument = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all when none is named.")]

@@ -10,12 +10,12 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from engine.chance import game_seed
 from engine.games.intrigue import play
 from engine.games.intrigue.state import COUNTS, DEAL, STATE
 from engine.games.intrigue.zones import conserved
+from engine.kept_code import njit
 from engine.kit.stack import kind_due
 from engine.play.simulate import simulate
 from engine.registry import find

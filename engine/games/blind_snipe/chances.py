@@ -8,12 +8,12 @@ independent of each other: a chance of several stacks is the product of theirs.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.blind_snipe.knowledge import all_safe
 from engine.games.blind_snipe.rules import lying, unshown
 from engine.games.blind_snipe.schema import MAX_HAND, MAX_PLAYERS
 from engine.games.blind_snipe.state import HIDDEN, SAFE
+from engine.kept_code import njit
 
 MOST = MAX_PLAYERS * MAX_HAND  # cards that can lie
 

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below, shuffle
 from engine.games.blind_snipe.rules import unshown
 from engine.games.blind_snipe.schema import MAX_BOMBS, MAX_HAND
 from engine.games.blind_snipe.state import BOMB, SAFE
 from engine.games.blind_snipe.styles import happens, must_guard
+from engine.kept_code import njit
 
 # How players are thought to behave, in whole percents; none of it rules out a position that can be.
 HABIT = 75  # players thought to lay as below; for the others every order of their cards is as likely

@@ -7,10 +7,9 @@ that b of the lost ones are bombs, given every card turned up so far.
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.blind_snipe.schema import MAX_BOMBS
 from engine.games.blind_snipe.state import BOMB, SAFE
+from engine.kept_code import njit
 
 
 @njit(cache=True)

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.blind_snipe.state import BIDDING, STARTER
+from engine.kept_code import njit
 
 
 @njit(cache=True)

@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.blind_snipe.rules import COMPANION_OF, CUP, GIVE, STARTER_OF, flippable, may_accompany, may_be_given
 from engine.games.blind_snipe.schema import MAX_PLAYERS
 from engine.games.blind_snipe.state import COMPANION, FLIP, GIFT, NOBODY, STARTER
+from engine.kept_code import njit
 
 
 @njit(cache=True)

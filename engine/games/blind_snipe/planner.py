@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
 from engine.games.blind_snipe.chances import MOST, best_chances
@@ -23,6 +22,7 @@ from engine.games.blind_snipe.rules import (
 )
 from engine.games.blind_snipe.state import BIDDING, EMPTY_CUP, FLIP, OVER, STARTER, STATE, TURN
 from engine.games.blind_snipe.styles import AMBUSH_STYLE, BLUFFER_STYLE, CAUTIOUS_STYLE, CERTAIN, happens, styled
+from engine.kept_code import njit
 
 SAMPLES = 40  # positions imagined for one decision; every choice is played out from each of them
 MARGIN = 1.0  # standard errors by which a choice must be better than that of the own style to be taken instead

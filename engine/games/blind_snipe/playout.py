@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below, game_seed
 from engine.games.blind_snipe.lawful import conserved, odd_call, odd_end, odd_turn
 from engine.games.blind_snipe.policies import RANDOM, choose
 from engine.games.blind_snipe.rules import observe, seat_to_act, start, step
 from engine.games.blind_snipe.state import NOBODY, STATE
+from engine.kept_code import njit
 
 # Whole-number figures of one game.
 COLUMNS = (

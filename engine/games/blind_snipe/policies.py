@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.chance import below
 from engine.games.blind_snipe.naming import nameable
 from engine.games.blind_snipe.planner import SAMPLES, planned
@@ -26,6 +24,7 @@ from engine.games.blind_snipe.rules import (
 from engine.games.blind_snipe.schema import MAX_PLAYERS
 from engine.games.blind_snipe.state import BIDDING, COMPANION, FLIP, GIFT, LAY, STARTER, TURN
 from engine.games.blind_snipe.styles import BLUFFER_STYLE, CAUTIOUS_STYLE, styled
+from engine.kept_code import njit
 
 RANDOM, CAUTIOUS, BLUFFER, PLANNER = range(4)
 POLICIES = {

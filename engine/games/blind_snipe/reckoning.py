@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from math import prod
 
 import numpy as np
-from numba import njit
 
 from engine.games.blind_snipe import knowledge
 from engine.games.blind_snipe.chances import MOST, best_chances, best_plan, stack_safe
 from engine.games.blind_snipe.rules import flippable, lying, unshown
 from engine.games.blind_snipe.schema import MAX_PLAYERS
 from engine.games.blind_snipe.state import BOMB, FLIP, NOBODY, SAFE, Record
+from engine.kept_code import njit
 
 _FIGURES = 4  # of a stack: next card a bomb, a bomb face down, bombs face down expected, all bombs lost
 

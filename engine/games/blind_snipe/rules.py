@@ -8,7 +8,6 @@ Seats count from 0. Laying and flipping are always asked for, also without a cho
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
 from engine.games.blind_snipe import knowledge
@@ -28,6 +27,7 @@ from engine.games.blind_snipe.state import (
     STARTER,
     TURN,
 )
+from engine.kept_code import njit
 
 VERSION = 1  # rises whenever the same actions on the same deal give another game
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
 from engine.games.blind_snipe.chances import MOST, best_chances, best_plan
@@ -12,6 +11,7 @@ from engine.games.blind_snipe.naming import name_leader
 from engine.games.blind_snipe.rules import BID, FLIP_OF, LAY_BOMB, LAY_SAFE, PASS, flippable, held, lying
 from engine.games.blind_snipe.schema import MAX_PLAYERS
 from engine.games.blind_snipe.state import BIDDING, BOMB, FLIP, LAY, TURN
+from engine.kept_code import njit
 
 # A style is a row of whole percents in this order. "Guarding" is while another player needs but one success to win.
 RATES = (

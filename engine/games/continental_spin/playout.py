@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import game_seed
 from engine.games.continental_spin.policies import choose
 from engine.games.continental_spin.rules import deal_into, is_over, relics_of, score, seat_to_act, start, step
 from engine.games.continental_spin.schema import MAX_CARD, MAX_CELLS, MAX_DECK, MAX_RIDERS
 from engine.games.continental_spin.state import STATE
+from engine.kept_code import njit
 
 # Whole-number figures of one game, each over all riders unless it says otherwise.
 COLUMNS = (

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
 from engine.games.continental_spin.rules import ACTIONS, BOOST, BREAK, CARD, SEAL, TAKE, allowed, is_rival, walk
@@ -19,6 +18,7 @@ from engine.games.continental_spin.state import (
     TAKE_BACK,
     TOWN,
 )
+from engine.kept_code import njit
 
 RANDOM, GREEDY, RELICS, SEALS_1, SEALS_2, SEALS_3 = range(6)
 POLICIES = {

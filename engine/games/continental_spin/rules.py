@@ -8,7 +8,6 @@ Seats, kinds and list places count from 0 here; cells, beats, legs and card valu
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import shuffle
 from engine.games.continental_spin.schema import MAX_CARD, MAX_RIDERS
@@ -34,6 +33,7 @@ from engine.games.continental_spin.state import (
     TAKE_BACK,
     TOWN,
 )
+from engine.kept_code import njit
 
 VERSION = 1  # rises whenever the same actions on the same deal give another game
 

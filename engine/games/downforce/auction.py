@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.downforce.schema import CARS, MAX_CARDS, MAX_PLAYERS, POWERS
 from engine.games.downforce.state import BIDDING, EIGHT_OF, KEEPING, PASSED, REVEALING, STARTING
+from engine.kept_code import njit
 from engine.kit.stack import pop, push
 
 

@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below, shuffle
 from engine.games.downforce.schema import CARS, MAX_CARDS, POWERS
+from engine.kept_code import njit
 
 
 @njit(cache=True)

@@ -5,11 +5,11 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.downforce.race import best_place
 from engine.games.downforce.schema import BETS, CARS
 from engine.games.downforce.state import MONEY
+from engine.kept_code import njit
 
 NO_PLACE = 99  # worse than any
 

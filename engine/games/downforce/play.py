@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.downforce.dealing import deal_into
 from engine.games.downforce.money import wins
 from engine.games.downforce.players.bettor import bets_well
@@ -24,6 +22,7 @@ from engine.games.downforce.rules import (
 )
 from engine.games.downforce.schema import BETS, CARS, POWERS
 from engine.games.downforce.state import COUNTS, DEAL, DECISIONS, FIGURES, MONEY, STATE, WHOLE_WIN
+from engine.kept_code import njit
 from engine.kit.playout import playout
 from engine.kit.policies import OPEN, Policies, Policy
 

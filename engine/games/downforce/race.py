@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.downforce.auction import take_car
 from engine.games.downforce.circuits.circuit import WAYS
@@ -35,6 +34,7 @@ from engine.games.downforce.state import (
     UNPREDICTABLE,
     WHITE,
 )
+from engine.kept_code import njit
 from engine.kit.stack import arg, pop, push, seat_to_act, set_arg
 
 

@@ -8,8 +8,6 @@ an offer. A car moves by itself as long as it has no choice.
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.downforce import auction, race
 from engine.games.downforce.dealing import hand_size
 from engine.games.downforce.money import bank
@@ -38,6 +36,7 @@ from engine.games.downforce.state import (
     STEER,
     TURN,
 )
+from engine.kept_code import njit
 from engine.kit.fields import observer
 from engine.kit.stack import clear, kind_due, pop, push, seat_to_act
 from engine.kit.turns import turns

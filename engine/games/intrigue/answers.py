@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.intrigue import effects
 from engine.games.intrigue.program import (
     ACTIONS,
@@ -45,6 +43,7 @@ from engine.games.intrigue.state import (
 )
 from engine.games.intrigue.steps import MOST_OPTIONS
 from engine.games.intrigue.zones import ACTION_BIT, NONE, TREASURE_BIT, of_types
+from engine.kept_code import njit
 from engine.kit.stack import effect_due, kind_due, seat_to_act
 
 

@@ -4,12 +4,11 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.intrigue.answers import answer, best_action
 from engine.games.intrigue.rules import act, can_buy, plain_treasure
 from engine.games.intrigue.state import ACTING, BUY, BUYING, END_PHASE, PLAY, SPENDING, TREASURES
 from engine.games.intrigue.zones import NONE, TREASURE_BIT, of_types, owned
+from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
 MONEY, TERMINAL, ENGINE = range(3)  # styles

@@ -9,8 +9,6 @@ A question lies on top of the frame that asks it and knows the row that it comes
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.intrigue.program import (
     ACTIONS,
     AS_TYPES,
@@ -86,6 +84,7 @@ from engine.games.intrigue.zones import (
     to_hand,
     to_trash,
 )
+from engine.kept_code import njit
 from engine.kit.stack import arg, effect_due, pop, push, seat_to_act, set_arg
 
 

@@ -11,13 +11,13 @@ another style would make, and points near the end.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
 from engine.games.intrigue.buying import ENGINE, MONEY, TERMINAL, take_turn, wanted
 from engine.games.intrigue.rules import allowed, step
 from engine.games.intrigue.state import BUY, BUYING, COUNTS, DECISIONS, PLAY, SPENDING, STATE, TREASURES
 from engine.games.intrigue.zones import owned, points
+from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
 _TABLES = DECISIONS.tables

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.intrigue.buying import ENGINE, MONEY, TERMINAL, take_turn
 from engine.games.intrigue.planner import plan
@@ -12,6 +11,7 @@ from engine.games.intrigue.rules import VERSION, allows, deal_into, legal, obser
 from engine.games.intrigue.schema import MOST_PLAYERS
 from engine.games.intrigue.state import COUNTS, DEAL, DECISIONS, STATE
 from engine.games.intrigue.zones import conserved, points
+from engine.kept_code import njit
 from engine.kit.figures import figures_type
 from engine.kit.playout import playout
 from engine.kit.policies import OPEN, Policies, Policy

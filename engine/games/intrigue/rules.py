@@ -8,8 +8,6 @@ without a buy left; every other decision is asked for, also where there is but o
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.chance import below
 from engine.games.intrigue import effects
 from engine.games.intrigue.program import NOTHING
@@ -52,6 +50,7 @@ from engine.games.intrigue.zones import (
     gain,
     of_types,
 )
+from engine.kept_code import njit
 from engine.kit.draws import take_over
 from engine.kit.fields import observer
 from engine.kit.stack import clear, effect_due, kind_due, pop, push, push_each_other, seat_to_act

@@ -9,11 +9,11 @@ what only some can.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
 from engine.games.intrigue.program import GAIN_DECK, GAIN_HAND, TYPE_BITS
 from engine.games.intrigue.schema import MOST_CARDS
+from engine.kept_code import njit
 from engine.kit.draws import told
 
 NONE = -1  # no card

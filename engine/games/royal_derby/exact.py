@@ -8,11 +8,11 @@ horses stand, how many fences are open and how many unseen cards there are of ea
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.royal_derby.rules import flip, level, nth_level, swap
 from engine.games.royal_derby.schema import MAX_FENCES, MAX_OBSTACLES, SUITS
 from engine.games.royal_derby.state import RACE, STATE
+from engine.kept_code import njit
 
 KINDS = 2 * SUITS + 1  # numbers and courts of each suit, jokers
 FIGURES = SUITS + 2  # chances to win, flips left, chance of a failed finish

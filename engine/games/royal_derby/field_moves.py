@@ -6,11 +6,11 @@ from __future__ import annotations
 from math import comb
 
 import numpy as np
-from numba import njit
 
 from engine.games.royal_derby.rules import closed_behind, flip
 from engine.games.royal_derby.schema import MAX_FENCES, MAX_OBSTACLES, SUITS
 from engine.games.royal_derby.state import RACE, STATE
+from engine.kept_code import njit
 
 COLUMNS = SUITS + 4  # places, fences opened, jokers left, is a fence closed behind, fences opened by no sole leader
 _MOST_OPENED = MAX_FENCES * MAX_OBSTACLES

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import game_seed
 from engine.games.royal_derby.policies import choose
 from engine.games.royal_derby.rules import deal_into, seat_to_act, start, step
 from engine.games.royal_derby.schema import MAX_DECK, SUITS
 from engine.games.royal_derby.state import NOBODY, STATE
+from engine.kept_code import njit
 
 # Whole-number figures of one race.
 COLUMNS = (

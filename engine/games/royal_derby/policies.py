@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.chance import below
 from engine.games.royal_derby.rules import BET, FIRST, GIVE, LAST, is_level, level, nth_level
 from engine.games.royal_derby.schema import MAX_GIVE, MAX_STAKE, SUITS
 from engine.games.royal_derby.state import CHOOSE_BET, CHOOSE_FIRST, CHOOSE_LAST
+from engine.kept_code import njit
 
 RANDOM, LOYAL, FRIENDS = range(3)
 POLICIES = {"random": RANDOM, "loyal": LOYAL, "friends": FRIENDS}

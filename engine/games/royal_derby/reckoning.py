@@ -6,13 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below, game_seed, shuffle
 from engine.games.royal_derby import exact, state
 from engine.games.royal_derby.rules import FIRST, LAST, decide, flip, level, nth_level
 from engine.games.royal_derby.schema import MAX_DECK, SUITS, Tables
 from engine.games.royal_derby.state import CHOOSE_FIRST, CHOOSE_LAST, OVER, RACE, STATE, UNSEEN, Record
+from engine.kept_code import njit
 from engine.odds import MOST_GAMES
 from engine.statistics.estimates import Range, wilson
 

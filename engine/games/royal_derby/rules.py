@@ -8,7 +8,6 @@ The race runs by itself from decision to decision. Suits and seats count from 0,
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below, shuffle
 from engine.games.royal_derby.schema import MAX_GIVE, MAX_PLAYERS, MAX_STAKE, SUITS
@@ -23,6 +22,7 @@ from engine.games.royal_derby.state import (
     RACE,
     UNSEEN,
 )
+from engine.kept_code import njit
 
 VERSION = 1  # rises whenever the same actions on the same deal give another race
 

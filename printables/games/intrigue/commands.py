@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.words import Words
-from printables.terminal.console import clear_errors, counting, fail, new_console
+from printables.terminal.console import clear_errors, counting, fail, report_console
+from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption, VariantOption
 from printables.terminal.selection import table_changes, write_json
 
@@ -54,9 +55,11 @@ def kingdom(
     from engine.game import policies_for
     from engine.games.intrigue.game import GAME
     from engine.games.intrigue.kingdoms import Wishes, draw_kingdom
-    from engine.play.simulate import simulate
+    from engine.play.simulate import Stopped, simulate
+    from printables.reports.tables import print_simulation, simulation_json
+    from printables.reports.words import say as report_word
 
-    with clear_errors():
+    with clear_errors(lang):
         laid = table_changes(changes)
         tables = GAME.load(variant or (), laid)
         wishes = Wishes(tuple(have or ()), tuple(avoid or ()), attacks, villages, tuple(map(_cost, cost or ())))
@@ -64,18 +67,26 @@ def kingdom(
         tables = GAME.load(variant or (), [*laid, ("kingdom", drawn)])
         seated = players if players is not None else GAME.best_players(tables)
         seats = policies_for(GAME, [policy], GAME.seats(tables, seated))
-        console = new_console()
-        console.print(_table(tables, drawn, lang))
         head = {"format": "rulepress-kingdom/1", "game": GAME.key, "kingdom": drawn, "seed": seed}
+        moments = None
         if games:
-            from printables.reports.tables import print_simulation, simulation_json
-
             with counting(tables.title.get("en"), games) as advance:
-                moments = simulate(GAME, tables, seated, seats, games, seed, None, advance)
-            title = say("played", lang, f"{games:,}", seated, policy)
-            print_simulation(console, GAME, seats, moments, lang, title)
-            head |= {"players": seated, "policies": seats, "games": games, **simulation_json(GAME, seats, moments)}
+                try:
+                    moments = simulate(GAME, tables, seated, seats, games, seed, None, advance)
+                except Stopped as stopped:
+                    moments = stopped.done
+        played = moments.games if moments else 0
+        if moments:
+            head |= {"players": seated, "policies": seats, "games": played, **simulation_json(GAME, seats, moments)}
         write_json(json_file, head)
+        console = report_console(json_file)
+        console.print(_table(tables, drawn, lang))
+        if moments:
+            print_simulation(console, GAME, seats, moments, lang, say("played", lang, f"{played:,}", seated, policy))
+        if played < games:
+            console.print(report_word("partial_run", lang, f"{games:,}", f"{played:,}"), style="bold red")
+    if played < games:
+        raise typer.Exit(ExitCode.STOPPED)
 
 
 def _cost(text: str) -> tuple[int, int]:

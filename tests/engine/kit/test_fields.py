@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from numba import njit
 
+from engine.kept_code import njit
 from engine.kit.fields import ALL, OWNER, RULE, SECRET, Field, new, observer, record_type
 from engine.kit.figures import columns_of, counts_type, figures_type, table_of
 

@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, wait
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -38,14 +39,21 @@ class Scheduler:
 
     def __init__(self, folder: Path) -> None:
         self.file, self.log = folder / "scheduler.json", (folder / "log").open("wb")
-        self.processes = [
-            self._start("scheduler", "--host", "127.0.0.1", "--port", "0"),
-            self._start("worker", "--host", "127.0.0.1", "--nworkers", "2", "--nthreads", "1"),
-        ]
-        while not self.file.exists():
-            time.sleep(0.05)
-        with self.client() as client:
-            client.wait_for_workers(2, timeout=60)
+        self.processes: list[subprocess.Popen[bytes]] = []
+        try:
+            self.processes += [
+                self._start("scheduler", "--host", "127.0.0.1", "--port", "0"),
+                self._start("worker", "--host", "127.0.0.1", "--nworkers", "2", "--nthreads", "1"),
+            ]
+            until = time.monotonic() + 60
+            while not self.file.exists():
+                assert time.monotonic() < until, (folder / "log").read_text()
+                time.sleep(0.05)
+            with self.client() as client:
+                client.wait_for_workers(2, timeout=60)
+        except BaseException:
+            self.close()
+            raise
 
     def _start(self, part: str, *options: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "dask", part, "--scheduler-file", str(self.file), "--no-dashboard", *options]
@@ -62,7 +70,11 @@ class Scheduler:
         for process in reversed(self.processes):
             process.terminate()
         for process in self.processes:
-            process.wait(60)
+            try:
+                process.wait(30)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
         self.log.close()
 
 
@@ -176,12 +188,51 @@ def test_nobody_waits_for_ever_for_a_scheduler_that_is_gone(monkeypatch: pytest.
         simulate(GAME, TABLES, 4, GREEDY, GAMES, 1, executor)
 
 
-def test_a_silent_scheduler_that_is_there_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheduler_that_has_no_result_yet_is_waited_for(
+    scheduler: Scheduler, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("engine.play.workers._SILENCE", 0.05)
+    with Watched(Silent(), scheduler.address) as executor:
+        assert not wait([executor.submit(os.getpid)], timeout=0.5).done
+
+
+@pytest.fixture
+def silent() -> Iterator[str]:
+    """Something that accepts and never says a word, as the host and port of an address."""
     with socket.create_server(("127.0.0.1", 0), backlog=64) as server:
+        yield f"127.0.0.1:{server.getsockname()[1]}"
+
+
+def test_what_accepts_and_stays_silent_is_told_in_time(silent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.play.workers._CONNECT_SECONDS", 0.5)
+    began = time.monotonic()
+    with pytest.raises(GameError, match=r"it has said nothing for 0\.5 seconds"), cluster(f"tcp://{silent}"):
+        pass
+    assert time.monotonic() - began < 20
+
+
+def test_a_scheduler_that_falls_silent_is_told(silent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.play.workers._SILENCE", 0.1)
+    monkeypatch.setattr("engine.play.workers._PATIENCE", 0.5)
+    with Watched(Silent(), f"tcp://{silent}") as executor, pytest.raises(WorkersLost, match="it has said nothing"):
+        simulate(GAME, TABLES, 4, GREEDY, GAMES, 1, executor)
+
+
+def test_another_service_is_no_scheduler() -> None:
+    """A web server answers at once, in words that Dask takes for an enormous message."""
+    with socket.create_server(("127.0.0.1", 0), backlog=64) as server:
+
+        def serve() -> None:
+            with suppress(OSError):
+                while True:
+                    with server.accept()[0] as caller:
+                        caller.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n" * 10)
+                        caller.recv(100)
+
+        threading.Thread(target=serve, daemon=True).start()
         address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
-        with Watched(Silent(), address) as executor:
-            assert not wait([executor.submit(os.getpid)], timeout=0.5).done
+        with pytest.raises(GameError, match="no Dask scheduler answers"), cluster(address):
+            pass
 
 
 def test_the_command_line_plays_on_a_cluster(scheduler: Scheduler, tmp_path: Path) -> None:
@@ -195,9 +246,19 @@ def test_the_command_line_plays_on_a_cluster(scheduler: Scheduler, tmp_path: Pat
     assert texts[0] == texts[1]
 
 
+def test_tls_without_certificates_is_told(silent: str) -> None:
+    with pytest.raises(GameError, match="tls:// needs certificates"), cluster(f"tls://{silent}"):
+        pass
+
+
 @pytest.mark.parametrize(
     ("address", "words"),
-    [("tcp://127.0.0.1:9", "refused"), ("127.0.0.1", "missing port"), ("pigeon://post:1", "unknown address scheme")],
+    [
+        ("tcp://127.0.0.1:9", "refused"),
+        ("127.0.0.1", "missing port"),
+        ("pigeon://post:1", "unknown address scheme"),
+        ("tls://127.0.0.1:9", "refused"),
+    ],
 )
 def test_an_address_where_nothing_is(address: str, words: str) -> None:
     with pytest.raises(GameError, match=words) as error, cluster(address):

@@ -42,6 +42,7 @@ def result(key: str, par: int | None = 15, beats: int | None = 18) -> Result:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
+    (tmp_path / "deep").mkdir()
     return tmp_path / "deep" / "records.sqlite"
 
 
@@ -146,6 +147,7 @@ except Fault as fault:
 def test_a_read_only_file_can_be_read_and_says_so_when_written(tmp_path: Path) -> None:
     """As a user without rights: root may write everywhere."""
     folder = tmp_path / "folder"
+    folder.mkdir()
     Records(folder / "records.sqlite").add([result("a")])
     os.chmod(folder / "records.sqlite", stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
     os.chmod(folder, 0o555)
@@ -162,7 +164,6 @@ def test_a_read_only_file_can_be_read_and_says_so_when_written(tmp_path: Path) -
 
 @pytest.mark.parametrize("content", [b"this is no database, but a long enough text to be taken for one" * 20, b"x"])
 def test_what_is_no_database_is_told_and_left_alone(path: Path, content: bytes) -> None:
-    path.parent.mkdir()
     path.write_bytes(content)
     with pytest.raises(Fault, match="no file of results"):
         Records(path).add([result("a")])
@@ -170,7 +171,6 @@ def test_what_is_no_database_is_told_and_left_alone(path: Path, content: bytes) 
 
 
 def test_the_database_of_another_program_is_left_alone(path: Path) -> None:
-    path.parent.mkdir()
     with sqlite3.connect(path) as file:
         file.execute("CREATE TABLE songs (name TEXT)")
     for attempt in (lambda: Records(path).add([result("a")]), Records(path).all):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import subprocess
@@ -17,7 +18,6 @@ from engine.tables import Names
 from printables.components.parts import Board, CardSet, Face, TokenSheet
 from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError
-from printables.export import pdf as export
 from printables.export.pdf import print_game, write_files
 from printables.geometry import Shift
 from printables.imposition.duplex import FOLD, SHORT
@@ -244,8 +244,12 @@ def test_out_is_a_file(tmp_path: Path, sample: Sample) -> None:
 
 
 def test_out_cannot_be_written(tmp_path: Path, sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(export.os, "access", lambda path, mode: False)
-    with pytest.raises(PrintError, match="no permission"):
+
+    def refuse(*_: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(PrintError, match=r"out.*: Permission denied"):
         print_game(sample.tables, {"zh": sample.components("zh")}, tmp_path)
 
 
@@ -258,7 +262,7 @@ def test_a_full_disk_leaves_the_old_files_whole(tmp_path: Path, monkeypatch: pyt
         if len(calls) == 2:
             raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(export.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(PrintError, match="No space left on device"):
         write_files(tmp_path, {"a.pdf": b"new a", "b.pdf": b"new b"})
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"a.pdf": b"old a", "b.pdf": b"old b"}
@@ -277,7 +281,7 @@ def test_an_interrupted_run_leaves_no_rubbish(tmp_path: Path, monkeypatch: pytes
     def interrupt(number: int) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(export.os, "fsync", interrupt)
+    monkeypatch.setattr(os, "fsync", interrupt)
     with pytest.raises(KeyboardInterrupt):
         write_files(tmp_path, {"a.pdf": b"new"})
     assert not list(tmp_path.iterdir())

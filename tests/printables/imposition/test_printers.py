@@ -14,7 +14,7 @@ from printables.imposition.printers import PrinterError
 
 @pytest.fixture(autouse=True)
 def own_folder(monkeypatch, tmp_path):
-    monkeypatch.setattr(printers.platformdirs, "user_config_path", lambda *_, **__: tmp_path / "rulepress")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
 
 
 def test_none_at_first() -> None:

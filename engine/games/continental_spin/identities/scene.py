@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from numba import njit
 
 from engine.games.continental_spin import rules, state
 from engine.games.continental_spin.identities.working import remembered
 from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, Tables
+from engine.kept_code import njit
 
 _BLOCKS = {
     state.CHOOSE_BOOST: rules.BOOST,

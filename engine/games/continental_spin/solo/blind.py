@@ -12,12 +12,12 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from numba import njit
 
 from engine.game import GameError, Record
 from engine.games.continental_spin import state as states
 from engine.games.continental_spin.solo.moves import GAIN, STOP, empty_moves, fill_moves
 from engine.games.continental_spin.solo.pairs import NONE, Pairs, count, sizes
+from engine.kept_code import njit
 
 MOST_PAIRS = 400_000  # of hand and unseen cards in a whole race; more would not fit into memory
 

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.continental_spin.schema import MAX_CARD
 from engine.games.continental_spin.solo.moves import GAIN, STOP, TAKES
 from engine.games.continental_spin.state import TAKE_BACK
+from engine.kept_code import njit
 
 MOST_TAKES = 4  # cards taken back that the bound counts one by one; with more of them it drops nothing
 FAR = 30_000  # a demand that no hand meets

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.continental_spin.schema import MAX_CARD
+from engine.kept_code import njit
 
 MOST_TAKEN = 3  # cards that one relic may take back
 OPTIONS = 256  # more than the ways to take so many back

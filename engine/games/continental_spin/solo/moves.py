@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.continental_spin.rules import BOOST, CARD, step
 from engine.games.continental_spin.schema import MAX_CARD, MAX_CELLS
 from engine.games.continental_spin.state import CHOOSE_BOOST, CHOOSE_CARD, CHOOSE_TAKE, STATE
+from engine.kept_code import njit
 
 MAX_BOOST = 9
 STOP, GAIN, TAKES = range(3)  # what the table keeps: cell, spin gained before the limit, cards to take back

@@ -9,7 +9,6 @@ left fall short of what the course demands (demand.py).
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.continental_spin.rules import deal_into, start
 from engine.games.continental_spin.schema import MAX_CARD, MAX_CELLS, MAX_DECK
@@ -17,6 +16,7 @@ from engine.games.continental_spin.solo.demand import demand, takes_ahead, withi
 from engine.games.continental_spin.solo.hands import OPTIONS, count_of, hands_after, number, place_values
 from engine.games.continental_spin.solo.moves import GAIN, STOP, TAKES, empty_moves, fill_moves
 from engine.games.continental_spin.state import STATE
+from engine.kept_code import njit
 
 OUT_OF_REACH = 0
 LINE_CARD, LINE_BOOST, LINE_HAND = range(3)  # a beat of a line: what is played, and the number of the hand after it

@@ -8,13 +8,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import user_cache_path
-
+from engine.faults import Fault
 from engine.game import Record
 from engine.games.continental_spin import rules as the_rules
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.blind import Outlook, chance_within, check_blind, few_beats
-from engine.storage.files import write_whole
+from engine.storage.files import make_folder, write_whole
+from engine.storage.user_folders import cache_folder
 
 FORMAT = "rulepress-blind/1"  # rises whenever the same tables would give other figures
 
@@ -40,13 +40,13 @@ def summary(tables: Tables, rules: Record, folder: Path | None = None) -> Summar
     Kept in `folder`, by default the user's cache; where that cannot be read or written it is worked out anew.
     """
     check_blind(rules)
-    base = folder if folder is not None else user_cache_path("rulepress")
-    path = base / f"blind-{tables.fingerprint}-{the_rules.VERSION}.json"
+    name = f"blind-{tables.fingerprint}-{the_rules.VERSION}.json"
     with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-        return _from_json(json.loads(path.read_text(encoding="utf-8")))
+        kept = (folder or cache_folder()) / name
+        return _from_json(json.loads(kept.read_text(encoding="utf-8")))
     found = work_out(tables, rules)
-    with suppress(OSError):
-        write_whole(path, (json.dumps(_to_json(found)) + "\n").encode())
+    with suppress(OSError, Fault):
+        write_whole(make_folder(folder or cache_folder()) / name, (json.dumps(_to_json(found)) + "\n").encode())
     return found
 
 

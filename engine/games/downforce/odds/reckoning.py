@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numba import njit
 
 from engine.chance import game_seed
 from engine.games.downforce.players.imagining import imagine
@@ -15,6 +14,7 @@ from engine.games.downforce.records import Record
 from engine.games.downforce.rules import carry_on_to_question
 from engine.games.downforce.schema import BETS, CARS
 from engine.games.downforce.state import COUNTS, STATE
+from engine.kept_code import njit
 from engine.statistics.estimates import Range, wilson
 
 _CHUNK = 1_024  # races between two looks at the intervals

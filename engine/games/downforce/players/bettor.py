@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.downforce.players.bidder import bids_well, spaces_for
 from engine.games.downforce.players.interest import to_go
 from engine.games.downforce.rules import act
 from engine.games.downforce.schema import CARS
 from engine.games.downforce.state import BET, BETTING
+from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
 # Fitted to games among bettors: what the spaces of the own hand are worth towards home, and what an owner is.

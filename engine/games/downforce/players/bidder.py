@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.games.downforce.auction import bid_value, may_bid, must_bid
 from engine.games.downforce.players.racer import races_well
 from engine.games.downforce.rules import act
 from engine.games.downforce.schema import CARS
 from engine.games.downforce.state import BID, BIDDING, PASS
+from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
 # Fitted to games of racers: millions that an owner's car brings for each space above a usual hand, and how far below

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import below
 from engine.games.downforce.circuits.circuit import WAYS
@@ -12,6 +11,7 @@ from engine.games.downforce.race import free, may_play
 from engine.games.downforce.rules import act, uniform
 from engine.games.downforce.schema import CARS
 from engine.games.downforce.state import CARDS, PLAY, PLAYING, STEER, STEERING
+from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
 

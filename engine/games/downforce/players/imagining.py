@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.chance import shuffle
 from engine.games.downforce.schema import MAX_CARDS
+from engine.kept_code import njit
 
 
 @njit(cache=True)

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.downforce.race import distance
 from engine.games.downforce.schema import BETS, CARS
 from engine.games.downforce.state import DISTANCE, HOME
+from engine.kept_code import njit
 
 RIVAL = -0.35  # of the worth of an own car: what a rival's place is worth to all others together
 NOBODYS = -0.15  # a car of nobody still stands between an own car and a place

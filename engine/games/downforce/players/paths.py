@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.downforce.circuits.circuit import WAYS
 from engine.games.downforce.race import goes_home
 from engine.games.downforce.schema import CARS
 from engine.games.downforce.state import HOME
+from engine.kept_code import njit
 
 MOST_ENDS = 64  # cells that a car can reach in so many steps
 

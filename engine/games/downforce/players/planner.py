@@ -8,7 +8,6 @@ wild lines and the auction are as the bettor does them.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.downforce.players.bettor import bets_well, likely_winner
 from engine.games.downforce.players.imagining import imagine
@@ -18,6 +17,7 @@ from engine.games.downforce.race import may_play
 from engine.games.downforce.rules import act, step
 from engine.games.downforce.schema import CARS
 from engine.games.downforce.state import BET, BETTING, CARDS, COUNTS, HOME, MONEY, PLAY, PLAYING, RULES, STATE
+from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
 CANDIDATES = 5  # cards that are played out

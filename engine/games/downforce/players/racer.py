@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from engine.games.downforce.players.crude import at_random
 from engine.games.downforce.players.interest import interest, standing_of
@@ -28,6 +27,7 @@ from engine.games.downforce.state import (
     STEERING,
     WHITE,
 )
+from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
 

@@ -1,19 +1,13 @@
-"""`rulepress solo`: deal, new, score, par, play, history. Heavy parts are imported only by the command that needs them.
-
-Exit codes: 0 all is well; 1 a log is wrong, in the line that is named; 2 other bad input.
-"""
+"""`rulepress solo`: deal, new, score, par, play, history. Heavy parts are imported only by what needs them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, counting, fail
-from printables.terminal.languages import default_lang
+from printables.terminal.console import clear_errors, counting
 from printables.terminal.options import (
     ALL,
     JsonOption,
@@ -21,6 +15,7 @@ from printables.terminal.options import (
     PaperOption,
     PrintLangOption,
     SetOption,
+    ready,
 )
 from printables.terminal.selection import langs_of, table_changes, write_json
 
@@ -52,18 +47,6 @@ VariantOption = Annotated[
 RecordsOption = Annotated[
     Path | None, typer.Option("--records", metavar="FILE", help="The file of results; by default one of the user's.")
 ]
-
-
-@contextmanager
-def _told(lang: str) -> Iterator[None]:
-    """As `clear_errors`, and what was wrong with a race in the language of the answer."""
-    from engine.faults import Fault
-
-    with clear_errors():
-        try:
-            yield
-        except Fault as fault:
-            raise fail(fault.say(lang), 1 if fault.line else 2) from None
 
 
 def _race(
@@ -105,7 +88,7 @@ def deal(
     from printables.games.continental_spin.solo.printing import print_challenge
     from printables.games.continental_spin.solo.terminal import console
 
-    with _told(default_lang()):
+    with clear_errors():
         race = _race(variant, changes, seed, daily)
         langs = langs_of(race.tables, lang)
         for path in print_challenge(race, langs, paper, dealer, out):
@@ -131,7 +114,7 @@ def new(
     from engine.storage.files import write_whole
     from printables.games.continental_spin.solo.terminal import console
 
-    with _told(lang):
+    with clear_errors(lang):
         race = _race(variant, changes, seed, daily)
         path = file or Path("solo.toml" if race.seed is None else f"solo-{race.seed}.toml")
         if path.exists():
@@ -164,14 +147,18 @@ def score(
     """
     from engine.games.continental_spin.solo.checking import whole
     from engine.games.continental_spin.solo.reading import read
+    from engine.storage.records import Records
 
-    with _told(lang):
+    with clear_errors(lang):
+        if record:
+            Records(records).check_writable()
         _report(whole(read(file)), lang, record, records, json_file)
 
 
 def _report(ride: Ride, lang: str, record: bool, records: Path | None, json_file: Path | None) -> None:
     """Show a race that is over, and keep its result."""
     from engine.games.continental_spin.solo.score import score_of
+    from engine.storage.files import is_stdout
     from printables.games.continental_spin.solo.keeping import result_of
     from printables.games.continental_spin.solo.score_json import score_json
     from printables.games.continental_spin.solo.score_report import print_score
@@ -181,11 +168,16 @@ def _report(ride: Ride, lang: str, record: bool, records: Path | None, json_file
     scored = score_of(race.tables, race.rules, ride.end)
     advice, why_not = _advice(ride, lang)
     hope = _hope(race, ride)
-    print_score(console(), ride, scored, advice, hope, lang, why_not)
     write_json(json_file, score_json(ride, scored, advice, hope))
-    if record:
-        best = advice.par.beats if advice and advice.par else None
-        _keep(result_of(ride, scored, best), records, lang)
+    best = advice.par.beats if advice and advice.par else None
+    screen, kept = console(stderr=is_stdout(json_file)), ""
+    try:
+        if record:
+            kept = _kept(result_of(ride, scored, best), records, lang)
+    finally:  # a race is shown even where it cannot be kept
+        print_score(screen, ride, scored, advice, hope, lang, why_not)
+    if kept:
+        screen.print(kept, style="dim", soft_wrap=True)
 
 
 def _advice(ride: Ride, lang: str) -> tuple[Advice | None, str]:
@@ -224,18 +216,16 @@ def _hope(race: Challenge, ride: Ride | None) -> Hope | None:
     return hopes[tuple(card for card, count in enumerate(hand) for _ in range(count))]
 
 
-def _keep(result: Result, records: Path | None, lang: str) -> None:
-    """Add a result to the records, and say so."""
-    from engine.storage.records import Records, default_path
-    from printables.games.continental_spin.solo.terminal import console
+def _kept(result: Result, records: Path | None, lang: str) -> str:
+    """Add a result to the records; says where they are."""
+    from engine.storage.records import Records
 
-    path = records or default_path()
-    new = Records(path).add([result])
-    said = {
+    kept = Records(records)
+    new, path = kept.add([result]), kept.path
+    return {
         "zh": f"成绩已记入 {path}" if new else f"这一局已在 {path}",
         "en": f"The result is kept in {path}" if new else f"This race was in {path} already",
-    }
-    console().print(said[lang], style="dim", soft_wrap=True)
+    }[lang]
 
 
 @app.command()
@@ -258,14 +248,17 @@ def par(
 
     Example: [bold]rulepress solo par --deals 1000[/bold]
     """
+    from functools import partial
+
     from engine.faults import Fault
     from engine.games.continental_spin.solo.challenge import LARGEST_SEED
     from engine.games.continental_spin.solo.par import check_searchable
     from engine.games.continental_spin.solo.par import par as best_of
+    from engine.storage.files import is_stdout
     from printables.games.continental_spin.solo.par_report import par_json, pars_json, print_par, print_pars
     from printables.games.continental_spin.solo.terminal import console, hope_text
 
-    with _told(lang):
+    with clear_errors(lang):
         race = _race(variant, changes, seed, daily)
         check_searchable(race.rules)
         if race.seed is None and deals is None:
@@ -273,22 +266,24 @@ def par(
                 "要 --seed 或 --daily 指一局，或 --deals 看许多局",
                 "name a deal by --seed or --daily, or look at many with --deals",
             )
+        screen = console(stderr=is_stdout(json_file))
         if deals is None:
             state = race.start(race.deal())
             best = best_of(race.rules, state)
-            print_par(console(), race, state, best, lang)
+            show = partial(print_par, screen, race, state, best, lang)
             hope, told = _hope(race, None), par_json(race, state, best)
         else:
             first = 1 if race.seed is None else race.seed
             if first + deals - 1 > LARGEST_SEED:
                 raise Fault("牌局号太大", f"there is no deal above {LARGEST_SEED}")
             found = _many_pars(race, first, deals, jobs)
-            print_pars(console(), race, first, found, lang)
+            show = partial(print_pars, screen, race, first, found, lang)
             hope = _hope(race, None)
             told = pars_json(race, first, found, hope)
-        if hope:
-            console().print(hope_text(hope, "", lang))
         write_json(json_file, told)
+        show()
+        if hope:
+            screen.print(hope_text(hope, "", lang))
 
 
 def _many_pars(race: Challenge, first: int, deals: int, jobs: int) -> list[int]:
@@ -342,12 +337,15 @@ def play(
     from engine.faults import Fault
     from engine.games.continental_spin.solo.checking import whole
     from engine.games.continental_spin.solo.reading import read
+    from engine.storage.records import Records
     from printables.games.continental_spin.solo.keyboard import Keyboard
     from printables.games.continental_spin.solo.play import Play
     from printables.games.continental_spin.solo.resuming import begun, gone_on
     from printables.games.continental_spin.solo.terminal import console
 
-    with _told(lang):
+    with clear_errors(lang):
+        if record:
+            Records(records).check_writable()
         if file is not None and file.exists():
             if seed is not None or daily or variant or changes:
                 raise Fault(
@@ -380,10 +378,14 @@ def play(
 def history(
     last: Annotated[int, typer.Option("--last", min=1, max=10_000, help="So many races one by one.")] = 20,
     chart_file: Annotated[
-        Path | None, typer.Option("--chart", metavar="FILE", help="Also draw a chart: FILE ends in .svg or .pdf.")
+        Path | None,
+        typer.Option("--chart", metavar="FILE", help="Also draw a chart: FILE ends in .svg or .pdf.", callback=ready),
     ] = None,
     export_file: Annotated[
-        Path | None, typer.Option("--export", metavar="FILE", help="Write all results as JSON.")
+        Path | None,
+        typer.Option(
+            "--export", metavar="FILE", help="Write all results as JSON; - is standard output.", callback=ready
+        ),
     ] = None,
     import_file: Annotated[
         Path | None, typer.Option("--import", metavar="FILE", help="First add the results of such a file.")
@@ -400,32 +402,32 @@ def history(
     """
     from engine.faults import Fault
     from engine.games.continental_spin.game import GAME
-    from engine.storage.files import write_whole
-    from engine.storage.records import Records, default_path
+    from engine.storage.files import is_stdout, write_whole
+    from engine.storage.records import Records
     from printables.games.continental_spin.solo.chart import chart
     from printables.games.continental_spin.solo.history import print_history
     from printables.games.continental_spin.solo.terminal import console
 
-    with _told(lang):
+    with clear_errors(lang):
         if chart_file is not None and chart_file.suffix.lower() not in (".svg", ".pdf"):
             raise Fault("图表文件要以 .svg 或 .pdf 结尾", "a chart's file ends in .svg or .pdf", where=str(chart_file))
-        kept = Records(records or default_path())
-        if import_file is not None:
-            added = kept.add(_checked(import_file))
-            said = {"zh": f"新增 {added} 条成绩", "en": f"{added} new results"}
-            console().print(said[lang])
+        kept = Records(records)
+        added = kept.add(_checked(import_file)) if import_file is not None else None
         results, wrong = kept.read()
-        for fault in wrong:
-            console(stderr=True).print(fault.say(lang), style="red", soft_wrap=True)
         results = [result for result in results if result.game == GAME.key]
         tables = GAME.load()
-        print_history(console(), results, tables, last, lang)
         if export_file is not None:
             write_whole(export_file, kept.to_json().encode())
         if chart_file is not None and results:
             picture = chart(results, tables, lang)
             svg = chart_file.suffix.lower() == ".svg"
             write_whole(chart_file, picture.to_svg(lang) if svg else picture.to_pdf(lang))
+        for fault in wrong:
+            console(stderr=True).print(fault.say(lang), style="red", soft_wrap=True)
+        screen = console(stderr=is_stdout(export_file) or is_stdout(chart_file))
+        if added is not None:
+            screen.print({"zh": f"新增 {added} 条成绩", "en": f"{added} new results"}[lang])
+        print_history(screen, results, tables, last, lang)
 
 
 def _checked(file: Path) -> list[Result]:

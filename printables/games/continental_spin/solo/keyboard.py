@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import queue
-import sys
 import threading
 import time
 from collections.abc import Callable
 from typing import TextIO
+
+from printables.terminal.streams import standard_input
 
 Ask = Callable[[str, float | None], str | None]  # (prompt, seconds or None) -> the line, or None when time is up
 
@@ -17,19 +18,19 @@ class Keyboard:
     """Reads lines in the background, so that a prompt can end by itself. Raises EOFError at the end of the input."""
 
     def __init__(self, stream: TextIO | None = None, say: Callable[[str], None] | None = None) -> None:
-        self.stream = stream or sys.stdin
+        self.stream = stream or standard_input()
         self.say = say or self._to_screen
         self.lines: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self) -> None:
-        while line := self.stream.readline():
-            self.lines.put(line)
+        with contextlib.suppress(OSError, ValueError):  # what cannot be read on has ended
+            while line := self.stream.readline():
+                self.lines.put(line)
         self.lines.put("")
 
     def _to_screen(self, text: str) -> None:
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        print(text, end="", flush=True)
 
     def ask(self, prompt: str, seconds: float | None = None) -> str | None:
         """The next line, without its end; None when `seconds` have passed. What was half typed by then is dropped."""

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from numba import njit
-
+from engine.kept_code import njit
 from engine.kit.playout import playout
 from engine.kit.policies import OPEN, Policies, Policy
 from engine.kit.stack import kind_due, seat_to_act

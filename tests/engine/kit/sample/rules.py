@@ -9,9 +9,8 @@ the bag. The game ends when all hands are empty; most points win.
 
 from __future__ import annotations
 
-from numba import njit
-
 from engine.chance import below
+from engine.kept_code import njit
 from engine.kit.draws import draw_kind, take_over
 from engine.kit.fields import observer
 from engine.kit.stack import arg, clear, pop, push, push_each_other, seat_to_act
