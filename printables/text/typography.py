@@ -172,6 +172,7 @@ def glyphs(pieces: Sequence[Span], size: float, where: Where = NOWHERE) -> list[
 def line_of(row: Sequence[Glyph], pieces: Sequence[Span], gap: float = 0.0, everywhere: bool = False) -> Line:
     """Glyphs as the fewest runs that place each of them, opened by `gap` points where text may stretch."""
     runs: list[Run] = []
+    rooms: list[float] = []
     x = 0.0
     chars: list[str] = []
     start = spacing = 0.0
@@ -185,6 +186,7 @@ def line_of(row: Sequence[Glyph], pieces: Sequence[Span], gap: float = 0.0, ever
         opened = 0.0
         if index + 1 < len(row) and (everywhere or can_stretch(glyph.char, row[index + 1].char)):
             opened = gap
+        rooms.append(glyph.room + opened)
         if glyph.char == ICON:
             runs.append(Run(x, "", pieces[glyph.source]))
             x += glyph.room + opened
@@ -204,7 +206,7 @@ def line_of(row: Sequence[Glyph], pieces: Sequence[Span], gap: float = 0.0, ever
         )
         if not joined:
             close(glyph.source)
-    return Line(tuple(runs), x)
+    return Line(tuple(runs), math.fsum(rooms))
 
 
 def set_line(text: str, role: str, size: float, tracking: float = 0.0, where: Where = NOWHERE) -> Line:
