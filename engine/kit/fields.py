@@ -42,6 +42,15 @@ def new(kind: np.dtype) -> Record:
     return np.zeros(1, kind)[0]
 
 
+@njit(cache=True)
+def keep(records):
+    """To be called with an array after the last use of a record of it: numba frees an array after its last mention.
+
+    A record is a mere pointer. In a loop that mentions the array again and again it is kept anyway.
+    """
+    return len(records)
+
+
 def observer(fields: Iterable[Field], module: Mapping[str, Any]) -> Any:
     """The compiled `observe(state, seat, view)` of a game: makes `view`, a copy of `state`, what `seat` may know.
 

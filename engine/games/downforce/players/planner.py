@@ -51,13 +51,13 @@ def best_card(rules, view, stream):
         return cards[0]
     worth = np.zeros(CANDIDATES, np.float64)
     alone = this_race(rules, view)
-    states, starts = np.zeros(1, STATE), np.zeros(1, STATE)
+    states, starts, counts = np.zeros(1, STATE), np.zeros(1, STATE), np.zeros(1, COUNTS)
     for _ in range(SAMPLES):
         starts[0] = view
         imagine(rules, starts[0], seat, stream)
         for k in range(count):
             states[0] = starts[0]
-            step(alone[0], states[0], np.zeros(1, COUNTS)[0], act(PLAY, cards[k] + 1))
+            step(alone[0], states[0], counts[0], act(PLAY, cards[k] + 1))
             play_on(alone[0], states[0], seat, ROUNDS)
             worth[k] += standing_of(alone[0], states[0], wants)
     best = 0

@@ -28,6 +28,7 @@ from engine.games.downforce.state import (
     WHITE,
 )
 from engine.kept_code import njit
+from engine.kit.fields import keep
 from engine.kit.stack import kind_due, seat_to_act
 
 
@@ -68,12 +69,15 @@ def worth_of(rules, view, wants, action):
     """How the cars stand once the card is carried out that this action begins or goes on with."""
     states, counts = np.zeros(1, STATE), np.zeros(1, COUNTS)
     states[0] = view
-    state = states[0]
+    state, tally = states[0], counts[0]
     race, turn = state.race, state.turn
-    step(rules, state, counts[0], action)
+    step(rules, state, tally, action)
     while PLAYING < kind_due(state) <= STEERING and state.race == race and state.turn == turn:
-        step(rules, state, counts[0], obvious(rules, state, wants))
-    return standing_of(rules, state, wants)
+        step(rules, state, tally, obvious(rules, state, wants))
+    worth = standing_of(rules, state, wants)
+    keep(states)
+    keep(counts)
+    return worth
 
 
 @njit(cache=True)
