@@ -210,7 +210,7 @@ def test_roads_that_cross_overlap() -> None:
     points = [(350, 90), (350, 225), (70, 90), (70, 225)]
     for corner, point in zip(data["corners"], points, strict=True):
         strips = {"straight": [{"lanes": "abc", "cells": 3}], "turn": [{"lanes": "abc", "cells": 2}]}
-        corner.update(at=list(point), radius=40, **strips)
+        corner.update(at=list(point), radius=28, **strips)
     data["corners"][0]["straight"] = [{"lanes": "abc", "cells": 4}, {"lanes": "abc", "cells": 4, "finish": True}]
     for line, corner in enumerate(data["corners"][1:], 1):
         corner["turn"][0]["line"] = line
