@@ -311,10 +311,6 @@ def load(
     `further` files hold more of its parts, each part in one file. Raises TablesError. The files must be sound before
     anything is laid over them, with each variant; so must be a variant that is changed, with the other changes.
     """
-    variants, changes = list(variants), list(changes)
-    for count, what in ((len(variants), "variants"), (len(changes), "changes")):
-        if count > MOST_LAID:
-            raise TablesError(what, "", f"there are {count:,}", f"at most {MOST_LAID}")
     data = read_toml(path)
     files = dict.fromkeys(data, path)
     for other in further:
@@ -337,6 +333,10 @@ def load_data(
     files: Mapping[str, str] | None = None,
 ) -> T:
     """As `load`, from data that a game put together; `where` is the file of most of it, `files` that of parts."""
+    variants, changes = list(variants), list(changes)
+    for count, what in ((len(variants), "variants"), (len(changes), "changes")):
+        if count > MOST_LAID:
+            raise TablesError(what, "", f"there are {count:,}", f"at most {MOST_LAID}")
     base = validate(schema, data, where, files)
     for name in base.variants:
         _with_variant(schema, data, base.variants, name, where, alias)
