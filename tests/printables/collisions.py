@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from io import BytesIO
 
 import numpy as np
@@ -14,10 +15,11 @@ from reportlab.pdfgen.canvas import Canvas
 from scipy import ndimage
 
 from engine.tables import GameTables
-from printables.components.parts import Component
+from printables.components.parts import Board, Component
 from printables.drawing import operators as pdf
 from printables.drawing.pen import MM, Pen
 from printables.imposition.job import A4, Job
+from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
 from printables.palette import BLACK, WHITE, Colour
 from printables.text.fonts import font_name, widths
@@ -65,9 +67,12 @@ def _pen(**methods: object) -> Iterator[None]:
 
 def _rendered(component: Component, tables: GameTables, lang: str, job: Job) -> list[np.ndarray]:
     """Each page as light, 0 to 255, a number a pixel."""
+    pages = pages_of(component, tables, lang, job)
+    if isinstance(component, Board) and len(pages) > 1:  # where sheets are glued, lines cross everything
+        pages = pages_of(component, tables, lang, replace(job, boards=PAPERS["a3"]))
     stream = BytesIO()
     canvas = Canvas(stream, invariant=1, pageCompression=0, initialFontName=font_name("body"))
-    for page in pages_of(component, tables, lang, job):
+    for page in pages:
         canvas.setPageSize((page.width * MM, page.height * MM))
         pen = Pen(canvas, lang, component.key, "", job.ink)
         with pen.page():

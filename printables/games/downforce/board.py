@@ -70,11 +70,17 @@ def _draw_title(pen: Pen, tables: Tables, lang: str, circuit: Circuit) -> None:
     x, y, w, h = _panel(pen, track.board.title)
     pen.rect(x + 1.5, y + h - 9.5, w - 3, 8, fill=RACING_RED)
     game = capitals(tables.title.get(lang), lang)
-    pen.fit_text(x + 5, y + h - 7.4, w * 0.45, game, font="title", size=13, floor=8, colour=IVORY, tracking=2)
+    band = y + h - 9.1, y + h - 1.9
+    pen.fit_text(
+        x + 5, y + h - 7.4, w * 0.45, game, font="title", size=13, floor=8, colour=IVORY, tracking=2, between=band
+    )
     if track.own:
         pen.fit_text(x + w - 5, y + h - 7.1, w * 0.42, OWN[lang], size=8, floor=FLOOR, colour=IVORY, align="right")
     name = capitals(track.name.get(lang), lang)
-    pen.fit_text(x + 5, y + h - 21.5, w - 10, name, font="title", size=34, floor=14, colour=NIGHT, tracking=1)
+    below = y + h - 23.6, y + h - 10.0
+    pen.fit_text(
+        x + 5, y + h - 21.5, w - 10, name, font="title", size=34, floor=14, colour=NIGHT, tracking=1, between=below
+    )
     pen.rect(x + 5, y + h - 25, 16, 1.1, fill=RACING_RED)
     country = pen.fit_text(
         x + 5, y + h - 29.5, w - 10, track.country.get(lang), font="bold", size=9, floor=FLOOR, colour=NIGHT
@@ -108,7 +114,19 @@ def _draw_corner_names(pen: Pen, circuit: Circuit, lang: str) -> None:
         rim, (x, y) = (side(circuit, stretch, left, out, 0.5) for out in (0.0, KERB + 2.4))
         across, up = (x - rim[0]) / (KERB + 2.4), (y - rim[1]) / (KERB + 2.4)
         half = pen.width(text, font="bold", size=NAME_SIZE) / 2
-        pen.text(x + across * half, y + up * 1.6 - 1.2, text, font="bold", size=NAME_SIZE, colour=NIGHT, align="centre")
+        middle = y + up * 1.6
+        pen.fit_text(
+            x + across * half,
+            middle - 1.2,
+            2 * half + 0.1,
+            text,
+            font="bold",
+            size=NAME_SIZE,
+            floor=FLOOR,
+            colour=NIGHT,
+            align="centre",
+            between=(middle - 2.1, middle + 1.5),
+        )
 
 
 def _first_of(circuit: Circuit, corner: Names) -> object:

@@ -21,7 +21,19 @@ def draw_masthead(pen: Pen, tables: Tables, lang: str, word: str, x: float, top:
             fill = NIGHT if (k + row) % 2 else IVORY
             pen.rect(x + k * side, top - (row + 1) * SQUARE, side, SQUARE, fill=fill)
     title = capitals(tables.title.get(lang), lang)
-    pen.fit_text(x + 4, top - 9.4, width * 0.5, title, font="title", size=17, floor=10, colour=IVORY, tracking=1.6)
+    bar = top - HEIGHT + 0.7, top - 2 * SQUARE - 0.5
+    pen.fit_text(
+        x + 4,
+        top - 9.4,
+        width * 0.5,
+        title,
+        font="title",
+        size=17,
+        floor=10,
+        colour=IVORY,
+        tracking=1.6,
+        between=bar,
+    )
     pen.fit_text(
         x + width - 4, top - 9.2, width * 0.4, word, font="title", size=12, floor=8, colour=IVORY, align="right"
     )

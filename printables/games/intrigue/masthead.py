@@ -17,7 +17,8 @@ def draw_masthead(pen: Pen, tables: Tables, lang: str, word: str, x: float, top:
     for k, kind in enumerate(("victory", "action", "attack")):
         draw_shield(pen, kind, x + 7 + k * 8.4, top - HEIGHT / 2, 9)
     title = capitals(tables.title.get(lang), lang)
-    pen.fit_text(x + 30, top - 8.8, width * 0.52, title, font="title", size=17, floor=9, colour=PARCHMENT)
+    bar = top - HEIGHT + 1.6, top - 1.6
+    pen.fit_text(x + 30, top - 8.8, width * 0.52, title, font="title", size=17, floor=9, colour=PARCHMENT, between=bar)
     pen.fit_text(
         x + width - 4,
         top - 8.5,
