@@ -18,7 +18,7 @@ from printables.cli.replay import replay
 from printables.cli.simulate import simulate
 from printables.cli.verify import verify
 from printables.games.continental_spin.solo.commands import app as solo_app
-from printables.games.intrigue.commands import kingdom
+from printables.games.intrigue.commands import kingdom, worth
 
 app = typer.Typer(
     help="Print, play and hold to account a board game from one set of tables.\n\n"
@@ -37,6 +37,7 @@ app.command()(replay)
 app.command("games")(games_command)
 app.add_typer(solo_app, name="solo")
 app.command()(kingdom)
+app.command()(worth)
 app.command()(export)
 app.command()(odds)
 
