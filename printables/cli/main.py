@@ -16,7 +16,7 @@ from printables.cli.replay import replay
 from printables.cli.simulate import simulate
 from printables.cli.verify import verify
 from printables.games.continental_spin.solo.commands import app as solo_app
-from printables.games.intrigue.commands import kingdom
+from printables.games.intrigue.commands import kingdom, worth
 from printables.terminal.process import run
 
 app = typer.Typer(
@@ -36,6 +36,7 @@ app.command()(replay)
 app.command("games")(games_command)
 app.add_typer(solo_app, name="solo")
 app.command()(kingdom)
+app.command()(worth)
 app.command()(export)
 app.command()(odds)
 

@@ -62,7 +62,7 @@ def worth(rules, view, card):
     points = rules.points[card] * (4 if late else 1)
     if not of_types(rules, card, ACTION_BIT | TREASURE_BIT):
         return points - 2
-    return points + 2 * rules.cost[card]
+    return points + 2 * rules.cost[card] + rules.coins[card]
 
 
 @njit(cache=True)

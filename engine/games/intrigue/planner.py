@@ -39,14 +39,14 @@ def plan(rules, view, stream):
     seed = stream[0]
     usual = found
     best = _value(rules, view, usual, seed, stream, imagined, trials) + DOUBT * rules.plans
-    for block in range(len(BEGIN_OF)):
-        if not ANSWERS[kind, block]:
+    for other in range(len(BEGIN_OF)):
+        if not ANSWERS[kind, other]:
             continue
-        for action in range(BEGIN_OF[block], BEGIN_OF[block] + SIZE_OF[block]):
+        for action in range(BEGIN_OF[other], BEGIN_OF[other] + SIZE_OF[other]):
             card = np.int64(ONE_OF[action])
-            if action == usual or not allowed(rules, view, block, card, np.int64(OTHER_OF[action])):
+            if action == usual or not allowed(rules, view, other, card, np.int64(OTHER_OF[action])):
                 continue
-            if kind in (SPENDING, BUYING) and (block != BUY or not _worth_a_try(rules, view, card)):
+            if kind in (SPENDING, BUYING) and (other != BUY or not _worth_a_try(rules, view, card)):
                 continue
             value = _value(rules, view, np.int64(action), seed, stream, imagined, trials)
             if value > best:

@@ -1,4 +1,5 @@
-"""`rulepress kingdom`: ten cards by constraints, and what played games say of them. Heavy parts load when it runs."""
+"""`rulepress kingdom` and `rulepress worth`: what played games say of ten cards, and of each card. Heavy parts load
+when they run."""
 
 from __future__ import annotations
 
@@ -22,9 +23,18 @@ say = Words(
         "card": ("牌", "Card"),
         "types": ("类型", "Types"),
         "does": ("效果", "What it does"),
+        "wins": ("胜率", "Wins"),
+        "interval": ("95% 区间", "95% interval"),
+        "chart": ("", ""),
+        "worth": (
+            "加两张此牌的大钱对大钱（二人，每牌 {} 局，种子 {}）",
+            "Big Money with two of the card against Big Money alone (two players, {} games a card, seed {})",
+        ),
         "played": ("{} 局 {} 人游戏，策略 {}", "{} games of {} players, policy {}"),
     }
 )
+
+_BAR = 40  # characters of a share of 100 %
 
 
 def kingdom(
@@ -87,6 +97,43 @@ def kingdom(
             console.print(report_word("partial_run", lang, f"{games:,}", f"{played:,}"), style="bold red")
     if played < games:
         raise typer.Exit(ExitCode.STOPPED)
+
+
+def worth(
+    games: Annotated[int, typer.Option("--games", min=10, max=1_000_000, help="Games a card.")] = 2000,
+    seed: SeedOption = 1,
+    variant: VariantOption = None,
+    changes: SetOption = None,
+    json_file: JsonOption = None,
+    *,
+    lang: LangOption,
+) -> None:
+    """How often Big Money with two copies of a card of Intrigue beats Big Money alone, for every card.
+
+    A game of two; a shared win counts as half. Each card is tried in ten kingdoms that have it.
+
+    Example: [bold]rulepress worth --games 2000[/bold]
+    """
+    from rich.table import Table
+
+    from engine.games.intrigue.game import GAME
+    from engine.games.intrigue.worth import worth_of_cards
+
+    with clear_errors():
+        tables = GAME.load(variant or (), table_changes(changes))
+        with counting(tables.title.get("en"), games * len(tables.drawable)) as advance:
+            found = worth_of_cards(GAME, tables, games, seed, advance)
+        table = Table(title=say("worth", lang, f"{games:,}", seed), title_justify="left")
+        for heading in ("card", "cost", "wins", "interval", "chart"):
+            table.add_column(say(heading, lang), justify="left" if heading in ("card", "chart") else "right")
+        for one in found:
+            card = tables.card(one.name)
+            interval = f"{100 * one.low:.1f} – {100 * one.high:.1f}"
+            bar = "█" * round(_BAR * one.value)
+            table.add_row(card.name.get(lang), str(card.cost), f"{100 * one.value:.1f}%", interval, bar)
+        new_console().print(table)
+        rows = [{"card": one.name, "share": one.value, "low": one.low, "high": one.high} for one in found]
+        write_json(json_file, {"format": "rulepress-worth/1", "game": GAME.key, "games": games, "cards": rows})
 
 
 def _cost(text: str) -> tuple[int, int]:

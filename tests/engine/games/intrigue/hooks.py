@@ -71,3 +71,24 @@ def disguises(tables: Any, state: Record, seat: int, random: Random) -> Iterator
             other.hand[one, drawn] += 1
             other.deck[one, place] = -1 - card
     yield other
+
+
+# Other tables to keep games of: a dearer card, other effects, more players' cards.
+CHANGED = (
+    (("guests",), {"cards.courtyard.effect.1.draw": 4, "cards.pawn.effect.1.choose": 3, "cards.duke.cost": 4}),
+    ((), {"start.hand": 6, "turn.buys": 2, "kingdom": "best_wishes", "players.max": 3}),
+)
+
+
+def final(state: Record) -> dict[str, Any]:
+    """What the last state comes to, in plain numbers."""
+    seats = range(int(state.players))
+    return {
+        "turns": [int(state.turns[seat]) for seat in seats],
+        "held": [int(state.held[seat]) for seat in seats],
+        "decks": [int(state.deck_size[seat]) for seat in seats],
+        "supply": [int(count) for count in state.supply],
+        "trash": int(state.trash.sum()),
+        "draws": int(state.drawn),
+        "over": bool(state.over),
+    }

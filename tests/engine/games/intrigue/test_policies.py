@@ -45,7 +45,7 @@ def test_an_attack_beside_big_money_beats_big_money() -> None:
 
 
 def test_the_planner_beats_what_it_imagines_others_to_be() -> None:
-    assert wins(["planner", "terminal"], 24, kingdom="best_wishes") > 0.55
+    assert wins(["planner", "terminal"], 60, kingdom="best_wishes") > 0.55
 
 
 def test_what_the_planner_imagines_is_a_whole_game() -> None:
