@@ -131,7 +131,7 @@ def worth(
             interval = f"{100 * one.low:.1f} – {100 * one.high:.1f}"
             bar = "█" * round(_BAR * one.value)
             table.add_row(card.name.get(lang), str(card.cost), f"{100 * one.value:.1f}%", interval, bar)
-        new_console().print(table)
+        report_console(json_file).print(table)
         rows = [{"card": one.name, "share": one.value, "low": one.low, "high": one.high} for one in found]
         write_json(json_file, {"format": "rulepress-worth/1", "game": GAME.key, "games": games, "cards": rows})
 
