@@ -1,17 +1,42 @@
-"""What a person got wrong, said in both languages, with its place; and how an error shows what was read."""
+"""What a person got wrong, said in both languages, with its place: the one base of all errors that a person can meet.
+
+What an error repeats of what was read or typed goes through `shown`, or `visible` where it is a name of a file.
+"""
 
 from __future__ import annotations
 
+import difflib
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
+from typing import Any, NamedTuple
 
 LONGEST_SHOWN = 80  # characters of a value in an error
+LONGEST_LINE = 1000  # of a line of an error, whatever it repeats
 MOST_TOLD = 20  # faults that are told one by one
 
 # By Unicode category. Control characters are carried out by a terminal; line breaks; halves of signs.
 _NO_TEXT = {"Cc", "Cs", "Zl", "Zp"}
 _UNSEEN = {*_NO_TEXT, "Cf"}  # and marks without width, such as those that turn the direction of text
+
+
+class Text(NamedTuple):
+    """A text in the languages in which commands answer."""
+
+    zh: str
+    en: str
+
+    def get(self, lang: str) -> str:
+        return self.zh if lang == "zh" else self.en
+
+
+NOTHING = Text("", "")
+
+
+def both(said: str | Text) -> Text:
+    """A text that is the same in both languages, or has both."""
+    return said if isinstance(said, Text) else Text(said, said)
 
 
 class Fault(ValueError):
@@ -20,20 +45,53 @@ class Fault(ValueError):
     `where` is the file, `line` counts its lines from 1; 0 is none of them.
     """
 
-    def __init__(self, zh: str, en: str, line: int = 0, where: str = "") -> None:
-        self.zh, self.en, self.line, self.where = zh, en, line, where
+    def __init__(self, zh: str, en: str = "", line: int = 0, where: str = "") -> None:
+        self.zh, self.en, self.line, self.where = zh, en or zh, line, where
         super().__init__(self.say("en"))
 
     def say(self, lang: str) -> str:
         """The whole message in `lang`: file, line, what is wrong and what would be right."""
-        place = [visible(self.where)] * bool(self.where)
-        if lang == "zh":
-            return "：".join([*place, *[f"第 {self.line} 行"] * bool(self.line), self.zh])
-        return ": ".join([*place, *[f"line {self.line}"] * bool(self.line), self.en])
+        parts = [visible(self.where), self.place_in(lang), self.problem_in(lang)]
+        whole = ("：" if lang == "zh" else ": ").join(filter(None, parts))
+        return "\n".join(visible(line, LONGEST_LINE) for line in whole.split("\n"))
+
+    def place_in(self, lang: str) -> str:
+        """Where in the file it is; empty where that is nowhere."""
+        return self.line_in(lang, self.line) if self.line else ""
+
+    @staticmethod
+    def line_in(lang: str, line: int) -> str:
+        return f"第 {line} 行" if lang == "zh" else f"line {line}"
+
+    def problem_in(self, lang: str) -> str:
+        """What is wrong and what would be right."""
+        return self.problem.get(lang)
+
+    @property
+    def problem(self) -> Text:
+        return Text(self.zh, self.en)
+
+    @property
+    def said(self) -> Text:
+        """The whole message in both languages, to be part of another one."""
+        return Text(self.say("zh"), self.say("en"))
 
     def at(self, where: str, line: int = 0) -> Fault:
         """The same fault in a named file, on `line` where it has none of its own."""
-        return Fault(self.zh, self.en, self.line or line, where)
+        fault = copy(self)
+        fault.where, fault.line = where, self.line or line
+        fault.args = (fault.say("en"),)
+        return fault
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Whole to another process, whatever a kind of fault is made from."""
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[Fault], args: tuple[Any, ...], parts: dict[str, Any]) -> Fault:
+    fault = kind.__new__(kind, *args)
+    fault.__dict__.update(parts)
+    return fault
 
 
 class Faults(Fault):
@@ -102,5 +160,21 @@ def shown(value: object) -> str:
     try:
         text = repr(value)
     except (ValueError, RecursionError):
-        return "a huge value"
+        return "…"
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
+
+def listed(names: Iterable[str]) -> Text:
+    """Names one after the other, as each language separates them."""
+    found = [visible(name) for name in names]
+    return Text("、".join(found), ", ".join(found))
+
+
+def near(word: str, known: Iterable[str]) -> Text:
+    """Which of the known names was meant, or all of them."""
+    known = sorted(known)
+    close = difflib.get_close_matches(word[:LONGEST_SHOWN], known, 1)
+    if close:
+        return Text(f"是不是 {shown(close[0])}？", f"did you mean {shown(close[0])}?")
+    names = listed(known)
+    return Text(visible(f"有：{names.zh}", 5 * LONGEST_SHOWN), visible(f"known here: {names.en}", 5 * LONGEST_SHOWN))

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from engine import chance
-from engine.faults import shown
+from engine.faults import Fault, Text, listed, near, shown
 from engine.identity import Identity
 from engine.narration import Block
 from engine.odds import OddsTable
@@ -33,7 +33,7 @@ class Moment:
     after: Record
 
 
-class GameError(ValueError):
+class GameError(Fault):
     """A request that the game cannot carry out; the text says why and what would be right."""
 
 
@@ -102,12 +102,12 @@ class Game(ABC):
             return bool(self.compiled.step(rules, state, action))
 
     @abstractmethod
-    def refusal(self, rules: Record, state: Record, action: int) -> str:
+    def refusal(self, rules: Record, state: Record, action: int) -> str | Text:
         """Why an action is not legal, in a sentence."""
 
-    def out_of_turn(self, state: Record, seat: int) -> str:
-        """Why a seat that is not to act has no say for longer than this decision; empty where it only has to wait."""
-        return ""
+    def out_of_turn(self, state: Record, seat: int) -> str | Text | None:
+        """Why a seat that is not to act has no say for longer than this decision; None where it only has to wait."""
+        return None
 
     def seat_to_act(self, state: Record) -> int:
         """The seat whose decision it is, from 0; -1 when the game is over."""
@@ -166,7 +166,7 @@ class Game(ABC):
 
         Raises GameError for a game without odds, or a wrong position.
         """
-        raise GameError(f"{self.key} has no odds")
+        raise GameError(f"{self.key} 没有算概率的功能", f"{self.key} has no odds")
 
     def game_seed(self, base: int, index: int) -> int:
         """Seed of game `index` of batch `base`; the deal is `deal(tables, players, seed)`."""
@@ -195,8 +195,11 @@ def state_from_json(data: dict[str, Any], kind: np.dtype) -> Record:
     """The state of plain data made by `state_to_json`. Raises GameError for anything else."""
     names = kind.names or ()
     if set(data) != set(names):
-        wrong = sorted(set(data) ^ set(names))
-        raise GameError(f"a state has the fields {', '.join(names)}; {shown(wrong[0])} is missing or unknown")
+        wrong, has = shown(sorted(set(data) ^ set(names))[0]), listed(names)
+        raise GameError(
+            f"一个局面有这些项：{has.zh}；{wrong} 缺了，或没有这一项",
+            f"a state has the fields {has.en}; {wrong} is missing or unknown",
+        )
     state = np.zeros(1, kind)[0]
     for name in names:
         try:
@@ -206,7 +209,11 @@ def state_from_json(data: dict[str, Any], kind: np.dtype) -> Record:
         except (TypeError, ValueError, OverflowError):
             fits = False
         if not fits or state[name].tolist() != data[name]:
-            raise GameError(f"the field {name!r} must hold {state[name].dtype} values in the shape {state[name].shape}")
+            form = f"{state[name].dtype} {state[name].shape}"
+            raise GameError(
+                f"{name!r} 这一项的值应为 {form}",
+                f"the field {name!r} must hold {state[name].dtype} values in the shape {state[name].shape}",
+            )
     return state
 
 
@@ -214,9 +221,15 @@ def policies_for(game: Game, names: Sequence[str], seats: int) -> list[str]:
     """One policy name a seat from one for all or a full list. Raises GameError."""
     for name in names:
         if name not in game.policies:
-            raise GameError(f"{game.key} has no policy {shown(name)}; it has {', '.join(game.policies)}")
+            has = near(name, game.policies)
+            raise GameError(
+                f"{game.key} 没有策略 {shown(name)}；{has.zh}", f"{game.key} has no policy {shown(name)}; {has.en}"
+            )
     if len(names) == 1:
         return list(names) * seats
     if len(names) != seats:
-        raise GameError(f"{len(names)} policies for {seats} seats; name one for all, or one a seat")
+        raise GameError(
+            f"{seats} 个座位写了 {len(names)} 个策略；写一个大家共用，或每个座位一个",
+            f"{len(names)} policies for {seats} seats; name one for all, or one a seat",
+        )
     return list(names)

@@ -6,12 +6,13 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
+from engine.faults import Fault
 from engine.narration import Block
 
 MOST_GAMES = 4_000_000  # that one answer may take
 
 
-class ToldWrong(ValueError):
+class ToldWrong(Fault):
     """What was told cannot be; the text says why. Nothing has changed."""
 
 

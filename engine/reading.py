@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from engine.faults import Fault, is_line, shown, visible
+from engine.faults import Fault, Text, is_line, shown, visible
+from engine.foreign_errors import of_json, of_system, of_toml
 
 LARGEST = 1_000_000  # bytes; a game's tables are some thousand
 DEEPEST = 32  # parts of a dotted key, and levels of lists and tables inside each other
@@ -51,8 +52,8 @@ def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
         with path.open("rb") as file:
             raw = file.read(largest + 1)  # never more: a device may have no end
     except (OSError, ValueError) as error:  # no path can hold the character 0
-        problem = getattr(error, "strerror", None) or str(error)
-        raise Fault(f"读不了：{problem}", f"cannot be read: {problem}", where=where) from None
+        why = of_system(error) if isinstance(error, OSError) else Text("路径里不能有这样的字符", str(error))
+        raise Fault(f"读不了：{why.zh}", f"cannot be read: {why.en}", where=where) from None
     if len(raw) > largest:
         raise Fault(
             f"文件太大，最多读 {largest:,} 字节",
@@ -117,9 +118,9 @@ def toml_of(text: str, where: str = "") -> dict[str, Any]:
         return tomllib.loads(text)
     except ValueError as error:  # malformed, or a number of thousands of digits
         found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)", str(error))
-        problem = visible(str(error)[: found.start()] if found else str(error))
+        problem = of_toml(str(error)[: found.start()] if found else str(error))
         line = int(found.group(1) or text.count("\n") + 1) if found else 0
-        raise Fault(f"不是有效的 TOML：{problem}", f"not valid TOML: {problem}", line, where) from None
+        raise Fault(f"不是有效的 TOML：{problem.zh}", f"not valid TOML: {problem.en}", line, where) from None
 
 
 def json_of(text: str, where: str = "") -> Any:
@@ -131,10 +132,10 @@ def json_of(text: str, where: str = "") -> Any:
     try:
         return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        cut = error.pos >= len(text.rstrip()) - 1
+        cut, problem = error.pos >= len(text.rstrip()) - 1, of_json(error.msg)
         raise Fault(
-            f"不是有效的 JSON：{error.msg}" + "；文件好像不完整" * cut,
-            f"not valid JSON: {error.msg}" + "; the file seems to be cut off" * cut,
+            f"不是有效的 JSON：{problem.zh}" + "；文件好像不完整" * cut,
+            f"not valid JSON: {problem.en}" + "; the file seems to be cut off" * cut,
             error.lineno,
             where,
         ) from None
@@ -154,7 +155,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(name: str) -> None:
-    raise Fault(f"不是有效的 JSON：{name}", f"not valid JSON: {name} is no number")
+    raise Fault(f"不是有效的 JSON：{name} 不是数", f"not valid JSON: {name} is no number")
 
 
 def _gap(text: re.Match[str]) -> str:

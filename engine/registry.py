@@ -5,14 +5,13 @@ Each keeps the contract of engine/game.py. A game is imported when it is asked f
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from engine.faults import shown
+from engine.faults import near, shown
 from engine.game import Game, GameError
 
 GROUP = "rulepress.games"  # of entry points: the key of a game, and where the Game is
@@ -34,7 +33,10 @@ class Games(Mapping[str, Game]):
         offered = entry_points(group=GROUP) if self.installed is None else self.installed
         for point in sorted(offered, key=lambda one: one.name):
             if point.name in found:
-                raise GameError(f"two games are called {shown(point.name)}; one of them is {point.value}")
+                name, other = shown(point.name), shown(point.value)
+                raise GameError(
+                    f"有两个游戏都叫 {name}；其中一个是 {other}", f"two games are called {name}; one of them is {other}"
+                )
             found[point.name] = point
         return found
 
@@ -47,9 +49,16 @@ class Games(Mapping[str, Game]):
             try:
                 game = place.load()
             except (ImportError, AttributeError) as error:
-                raise GameError(f"the game {shown(key)} cannot be used: {place.value}: {error}") from error
+                raise GameError(
+                    f"游戏 {shown(key)} 用不了，{shown(place.value)} 装不进来（{type(error).__name__}：{error}）",
+                    f"the game {shown(key)} cannot be used: {shown(place.value)}: {type(error).__name__}: {error}",
+                ) from error
         if game.key != key:
-            raise GameError(f"the game {shown(key)} calls itself {shown(game.key)}; the two must be the same")
+            own = shown(game.key)
+            raise GameError(
+                f"游戏 {shown(key)} 自称 {own}；两个名字要一样",
+                f"the game {shown(key)} calls itself {own}; the two must be the same",
+            )
         return game
 
     def __contains__(self, key: object) -> bool:
@@ -72,7 +81,6 @@ GAMES = Games("engine.games")
 def find(key: str) -> Game:
     """The game of a key. Raises GameError."""
     if key not in GAMES:
-        close = difflib.get_close_matches(key[:80], GAMES, 1)
-        known = f"did you mean {close[0]!r}?" if close else f"there is: {', '.join(GAMES)}"
-        raise GameError(f"unknown game {shown(key)}; {known}")
+        known = near(key, GAMES)
+        raise GameError(f"没有游戏 {shown(key)}；{known.zh}", f"unknown game {shown(key)}; {known.en}")
     return GAMES[key]

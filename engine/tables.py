@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,7 +19,8 @@ from pydantic import (
     model_serializer,
 )
 
-from engine.faults import Fault, is_line, shown, visible
+from engine.faults import NOTHING, Fault, Text, both, is_line, near, shown, visible
+from engine.foreign_errors import MISSING, NO_VALUE, UNKNOWN_KEY, of_pydantic
 from engine.languages import LANGUAGES
 from engine.reading import DEEPEST, check_size, read_text, toml_of
 from engine.words import MissingText
@@ -28,23 +28,40 @@ from engine.words import MissingText
 MOST_IN_A_KEY = 9  # parts of a path that are one key together, as in what a variant sets
 MOST_LAID = 1000  # variants, or changes, laid over the tables
 MOST_TOLD = 6  # problems of one file
-_NO_VALUE = "a value is huge, nested too deeply, or not Unicode text"
 
 Alias = Callable[[dict[str, Any], list[str]], list[str]]
 
 
-class TablesError(ValueError):
-    """Tables that cannot be used. `where` is the file, `place` a dotted path or a line in it."""
+class TablesError(Fault):
+    """Tables that cannot be used. `where` is the file, `key` a dotted path or row of it, or `line` one of its lines."""
 
-    def __init__(self, where: str, place: str, problem: str, remedy: str = "") -> None:
-        self.where, self.place, self.problem, self.remedy = where, place, problem, remedy
-        at = ": ".join(visible(part) for part in (where, place) if part)
-        super().__init__(f"{at}: {problem}" + (f" ({remedy})" if remedy else ""))
+    def __init__(
+        self, where: str, key: str | Text, problem: str | Text, remedy: str | Text = NOTHING, line: int = 0
+    ) -> None:
+        self.key = Text(*map(visible, both(key)))
+        self.remedy, problem = both(remedy), both(problem)
+        super().__init__(problem.zh, problem.en, line, where)
 
     @classmethod
     def of(cls, fault: Fault) -> TablesError:
         """A file's fault."""
-        return cls(fault.where, f"line {fault.line}" if fault.line else "", fault.en)
+        return cls(fault.where, "", fault.problem, line=fault.line)
+
+    @property
+    def place(self) -> str:
+        return self.place_in("en")
+
+    def place_in(self, lang: str) -> str:
+        return self.key.get(lang) or super().place_in(lang)
+
+    def problem_in(self, lang: str) -> str:
+        problem, remedy = super().problem_in(lang), self.remedy.get(lang)
+        return problem + (f"（{remedy}）" if lang == "zh" else f" ({remedy})") * bool(remedy)
+
+
+def so_many_cannot_play(players: int, right: Text) -> TablesError:
+    """The error for a number of players that a game is not made for."""
+    return TablesError("players", shown(players), Text("这么多人玩不了", "so many cannot play"), right)
 
 
 class Model(BaseModel):
@@ -66,9 +83,12 @@ class Names(Model):
         if text is None:
             return None
         if not text.strip():
-            raise ValueError("the name is empty; write at least one character")
+            raise Fault("名字是空的；至少写一个字", "the name is empty; write at least one character")
         if not is_line(text):
-            raise ValueError("the name holds a line break or control character; write it on one line without them")
+            raise Fault(
+                "名字里有换行或控制字符；写成一行，去掉它们",
+                "the name holds a line break or control character; write it on one line without them",
+            )
         return text
 
     @model_serializer(mode="wrap")
@@ -125,7 +145,8 @@ def read_toml(path: Path) -> dict[str, Any]:
     except Fault as fault:
         raise TablesError.of(fault) from None
     if not data:
-        raise TablesError(str(path), "", "the file is empty", "restore the game's tables")
+        remedy = Text("找回这个游戏的表格", "restore the game's tables")
+        raise TablesError(str(path), "", Text("文件是空的", "the file is empty"), remedy)
     return data
 
 
@@ -133,7 +154,8 @@ def parse_override(text: str) -> tuple[str, Any]:
     """PATH=VALUE as written on the command line; VALUE is TOML (3, true, [5, 3, 2], "text") or a bare word."""
     path, equals, value = text.partition("=")
     if not equals or not path.strip():
-        raise TablesError("--set", visible(text), "not of the form PATH=VALUE", "for example track.cells.43=rock")
+        problem = Text("要写成 PATH=VALUE", "not of the form PATH=VALUE")
+        raise TablesError("--set", text, problem, Text("如 players.best=4", "for example players.best=4"))
     try:
         # Through JSON, as logs keep changes: a date becomes text, and what JSON cannot hold stays a bare word.
         parsed = json.loads(json.dumps(toml_of(f"value = {value.strip()}"), default=str))
@@ -149,12 +171,6 @@ def place_in(text: str, length: int) -> int | None:
     return int(text) if 1 <= int(text) <= length else None
 
 
-def _near(word: str, known: Iterable[str]) -> str:
-    known = sorted(known)
-    close = difflib.get_close_matches(word[:80], known, 1)
-    return f"did you mean {close[0]!r}?" if close else f"known here: {visible(', '.join(known), 400)}"
-
-
 def _child(node: Any, parts: list[str], done: list[str], where: str) -> tuple[str | int, int]:
     """The container's own key for the next part (lists count from 1), checked to exist, and how many parts it takes.
 
@@ -167,13 +183,16 @@ def _child(node: Any, parts: list[str], done: list[str], where: str) -> tuple[st
                 return joined, taken
         if len(done) == 3 and (done[0], done[2]) == ("variants", "set"):
             return ".".join(parts), len(parts)
-        raise TablesError(where, at or key, f"there is no {shown(key)}", _near(key, node))
+        problem = Text(f"没有 {shown(key)}", f"there is no {shown(key)}")
+        raise TablesError(where, at or key, problem, near(key, node))
     if isinstance(node, list):
         place = place_in(key, len(node))
         if place is None:
-            raise TablesError(where, at, f"there is no place {shown(key)}", f"places 1 to {len(node)}")
+            problem = Text(f"没有第 {shown(key)} 项", f"there is no place {shown(key)}")
+            raise TablesError(where, at, problem, Text(f"第 1 到 {len(node)} 项", f"places 1 to {len(node)}"))
         return place - 1, 1
-    raise TablesError(where, at, "this is a value, it has nothing inside it", f"use {at}=VALUE")
+    problem = Text("这是一个值，里面没有别的", "this is a value, it has nothing inside it")
+    raise TablesError(where, at, problem, Text(f"写 {visible(at)}=VALUE", f"use {visible(at)}=VALUE"))
 
 
 def override(
@@ -187,7 +206,8 @@ def override(
     for path, value in changes:
         parts = path.split(".", DEEPEST + 1)
         if len(parts) > DEEPEST:
-            raise TablesError(where, path, "the path has too many parts", f"at most {DEEPEST}")
+            most = Text(f"最多 {DEEPEST} 段", f"at most {DEEPEST}")
+            raise TablesError(where, path, Text("路径的段太多", "the path has too many parts"), most)
         if alias:
             parts = alias(changed, parts)
         node: Any = changed
@@ -202,7 +222,7 @@ def override(
     return changed
 
 
-def _problem(error: Mapping[str, Any], data: Any) -> tuple[str, str, str]:
+def _problem(error: Mapping[str, Any], data: Any) -> tuple[str, Text, Text]:
     """Place, problem and remedy of one pydantic error; places in lists count from 1."""
     place: list[str] = []
     node = data
@@ -212,27 +232,22 @@ def _problem(error: Mapping[str, Any], data: Any) -> tuple[str, str, str]:
             node = node[part]
         except (KeyError, IndexError, TypeError):
             node = None
-    message = error["msg"].removeprefix("Value error, ")
     if error["type"] == "json_invalid":
-        return "", _NO_VALUE, ""
-    if error["type"] == "extra_forbidden":
-        return ".".join(place), "unknown key", "remove it, or correct its spelling"
-    if error["type"] == "missing":
-        return ".".join(place), "this value is missing", ""
-    given = "" if error["type"] == "value_error" else f"{shown(error['input'])}: "
-    said = visible(message[0].lower() + message[1:], 1000)
-    return ".".join(p for p in place if p != "[key]"), given + said, ""
+        return "", NO_VALUE, NOTHING
+    problem = of_pydantic(error)
+    remedy = Text("删掉，或改正拼写", "remove it, or correct its spelling") if problem is UNKNOWN_KEY else NOTHING
+    return ".".join(part for part in place if part != "[key]"), problem, remedy
 
 
-def _as_json(data: object, where: str, place: str = "") -> str:
+def _as_json(data: object, where: str, place: str | Text = "") -> str:
     """Plain data as JSON: TOML writes keys of numbers as text, and lists stand for tuples. Raises TablesError."""
     try:
         check_size(data)
         return json.dumps(data, default=str)
     except Fault as fault:
-        raise TablesError(where, place, fault.en) from None
+        raise TablesError(where, place, fault.problem) from None
     except (ValueError, RecursionError):
-        raise TablesError(where, place, _NO_VALUE) from None
+        raise TablesError(where, place, NO_VALUE) from None
 
 
 def validate(schema: type[T], data: Mapping[str, Any], where: str, files: Mapping[str, str] | None = None) -> T:
@@ -247,8 +262,7 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str, files: Mappin
         problems = [_problem(one, data) for one in error.errors(include_url=False)[:MOST_TOLD]]
         place, problem, remedy = problems[0]
         if more := error.error_count() - 1:
-            rest = "".join(f"\n  {p}: {what}" for p, what, _ in problems[1:])
-            remedy = remedy + f"; {more} more:{rest}" if remedy else f"and {more} more:{rest}"
+            remedy = _with_the_rest(remedy, more, problems[1:])
         raise TablesError(_file_of(place, where, files), place, problem, remedy) from None
     for lang in schema.languages:
         gap = next(_gaps(model, lang), None)
@@ -256,10 +270,17 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str, files: Mappin
             raise TablesError(
                 _file_of(gap, where, files),
                 f"{gap}.{lang}",
-                "this text is missing",
-                "the game is printed in this language",
+                MISSING,
+                Text("这个游戏要印这种语言", "the game is printed in this language"),
             )
     return model
+
+
+def _with_the_rest(remedy: Text, more: int, rest: list[tuple[str, Text, Text]]) -> Text:
+    zh, en = ("".join(f"\n  {visible(place)}: {what.get(lang)}" for place, what, _ in rest) for lang in ("zh", "en"))
+    if remedy.en:
+        return Text(f"{remedy.zh}；还有 {more} 处：{zh}", f"{remedy.en}; {more} more:{en}")
+    return Text(f"还有 {more} 处：{zh}", f"and {more} more:{en}")
 
 
 def _gaps(value: object, lang: str, place: str = "") -> Iterator[str]:
@@ -288,13 +309,14 @@ def validate_rows(schema: type[M], rows: list[Any], where: str) -> list[M]:
     """The validated models of a list of rows. Raises TablesError that names the row and its id."""
     models = []
     for number, row in enumerate(rows, 1):
-        text = _as_json(row, where, f"row {number}")
+        text = _as_json(row, where, Text(f"第 {number} 条", f"row {number}"))
         try:
             models.append(schema.model_validate_json(text))
         except ValidationError as error:
             place, problem, remedy = _problem(error.errors(include_url=False)[0], row)
             name = f" ({shown(row['id'])})" if isinstance(row, dict) and "id" in row else ""
-            raise TablesError(where, f"row {number}{name}: {place}", problem, remedy) from None
+            key = Text(f"第 {number} 条{name}：{place}", f"row {number}{name}: {place}")
+            raise TablesError(where, key, problem, remedy) from None
     return models
 
 
@@ -316,7 +338,9 @@ def load(
     for other in further:
         for part, value in read_toml(other).items():
             if part in files:
-                raise TablesError(str(other), part, f"this part is in {files[part].name} too", "keep it in one file")
+                first = files[part].name
+                problem = Text(f"{first} 里也有这一部分", f"this part is in {first} too")
+                raise TablesError(str(other), part, problem, Text("只放在一个文件里", "keep it in one file"))
             data[part], files[part] = value, other
     return load_data(
         schema, data, str(path), variants, changes, alias, {part: str(file) for part, file in files.items()}
@@ -336,7 +360,8 @@ def load_data(
     variants, changes = list(variants), list(changes)
     for count, what in ((len(variants), "variants"), (len(changes), "changes")):
         if count > MOST_LAID:
-            raise TablesError(what, "", f"there are {count:,}", f"at most {MOST_LAID}")
+            most = Text(f"最多 {MOST_LAID}", f"at most {MOST_LAID}")
+            raise TablesError(what, "", Text(f"有 {count:,} 个", f"there are {count:,}"), most)
     base = validate(schema, data, where, files)
     for name in base.variants:
         _with_variant(schema, data, base.variants, name, where, alias)
@@ -350,7 +375,7 @@ def load_data(
     laid: list[tuple[str, Any]] = []
     for name in variants:
         if name not in known:
-            raise TablesError(where, "variants", f"there is no variant {shown(name)}", _near(name, known))
+            raise TablesError(where, "variants", _no_variant(name), near(name, known))
         laid += [(key, value) for key, value in known[name].set.items()]
     if laid:
         changed = override(override(offered, laid, where=f"{where}: variants", alias=alias), others, alias=alias)
@@ -370,9 +395,13 @@ def _apart(changes: Iterable[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], l
 def varied(tables: T, name: str, alias: Alias | None = None) -> T:
     """The tables with one of their variants laid over them. Raises TablesError where there is none, or none to play."""
     if name not in tables.variants:
-        remedy = _near(name, tables.variants) if tables.variants else ""
-        raise TablesError("variants", "", f"there is no variant {shown(name)}", remedy)
+        remedy = near(name, tables.variants) if tables.variants else NOTHING
+        raise TablesError("variants", "", _no_variant(name), remedy)
     return _with_variant(type(tables), tables.model_dump(mode="json"), tables.variants, name, "tables", alias)
+
+
+def _no_variant(name: str) -> Text:
+    return Text(f"没有变体 {shown(name)}", f"there is no variant {shown(name)}")
 
 
 def _with_variant(
@@ -383,5 +412,7 @@ def _with_variant(
     try:
         return validate(schema, override(data, known[name].set.items(), where, alias), where)
     except TablesError as error:
-        at = f"{place}: {error.place}" if error.place else place
-        raise TablesError(where, at, error.problem, error.remedy) from None
+        there = (
+            (f"{place}：{error.place_in('zh')}", f"{place}: {error.place_in('en')}") if error.place else (place, place)
+        )
+        raise TablesError(where, Text(*there), error.problem, error.remedy) from None

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from engine.faults import Fault
+from engine.faults import Fault, Text, both, shown
 from engine.game import Deal, Game, GameError, Record
 from engine.kit.actions import Decisions
 from engine.kit.fields import new
@@ -55,9 +55,9 @@ class KitGame(Game):
     def read_deal(self, tables: Any, players: int, deal: Deal) -> Record:
         """The record of a deal given as plain data. Raises GameError, or Fault, where the tables do not allow it."""
 
-    def reason(self, rules: Record, state: Record, action: int) -> str:
-        """Why an action is not legal that does answer the question; empty to list what is legal instead."""
-        return ""
+    def reason(self, rules: Record, state: Record, action: int) -> str | Text | None:
+        """Why an action is not legal that does answer the question; None to list what is legal instead."""
+        return None
 
     def deal(self, tables: Any, players: int, seed: int) -> Deal:
         dealt = new(self.compiled.DEAL)
@@ -71,7 +71,7 @@ class KitGame(Game):
         try:
             dealt = self.read_deal(tables, players, deal)
         except Fault as fault:
-            raise GameError(str(fault)) from None
+            raise GameError(*fault.said) from None
         state = new(self.compiled.STATE)
         with np.errstate(over="ignore"):
             self.compiled.start(rules, state, seats, dealt, new(self.compiled.COUNTS))
@@ -95,16 +95,18 @@ class KitGame(Game):
     def seat_to_act(self, state: Record) -> int:
         return int(seat_to_act(state))
 
-    def refusal(self, rules: Record, state: Record, action: int) -> str:
+    def refusal(self, rules: Record, state: Record, action: int) -> Text:
         kind = int(kind_due(state))
         if kind < 0:
-            return "the game is over"
+            return Text("游戏已经结束", "the game is over")
         asked = self.decisions.declared[kind]
         if not self.decisions.answered_by(kind, action):
-            return f"{self.action_name(action)!r} is not the decision now: {asked.en}"
+            named = shown(self.action_name(action))
+            return Text(f"现在要决定的不是 {named}：{asked.zh}", f"{named} is not the decision now: {asked.en}")
         if self.compiled.allows(rules, state, action):
             return self._misfit(rules, state, action)
-        return self.reason(rules, state, action) or f"{asked.en}: {self.listed(rules, state)}"
+        reason, legal = self.reason(rules, state, action), self.listed(rules, state)
+        return both(reason) if reason else Text(f"{asked.zh}：{legal}", f"{asked.en}: {legal}")
 
     def listed(self, rules: Record, state: Record) -> str:
         """What is legal now, by name."""
@@ -112,11 +114,15 @@ class KitGame(Game):
         self.legal(rules, state, mask)
         return self.decisions.actions.listed(np.flatnonzero(mask).tolist())
 
-    def _misfit(self, rules: Record, state: Record, action: int) -> str:
+    def _misfit(self, rules: Record, state: Record, action: int) -> Text:
         after = state.copy()
         with np.errstate(over="ignore"):
             self.compiled.step(rules, after, new(self.compiled.COUNTS), action)
-        return f"it leads to draw {int(after.misfit)}, which the deal tells as one that cannot come there"
+        draw = int(after.misfit)
+        return Text(
+            f"接着是第 {draw} 次抽取，而 deal 里写的那样不可能抽到",
+            f"it leads to draw {draw}, which the deal tells as one that cannot come there",
+        )
 
     def observe(self, state: Record, seat: int) -> Record:
         view = state.copy()
@@ -127,13 +133,13 @@ class KitGame(Game):
         try:
             return self.decisions.actions.name(action)
         except Fault as fault:
-            raise GameError(str(fault)) from None
+            raise GameError(*fault.said) from None
 
     def action_named(self, name: str) -> int:
         try:
             return self.decisions.actions.number(name)
         except Fault as fault:
-            raise GameError(str(fault)) from None
+            raise GameError(*fault.said) from None
 
     def choose(self, policy: str, rules: Record, state: Record, stream: np.ndarray) -> int:
         seen = state if self._known().sees_everything(policy) else self.observe(state, self.seat_to_act(state))

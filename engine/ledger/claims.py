@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from engine.faults import shown
+from engine.faults import Fault, Text, listed, shown
 from engine.identity import STATISTICAL, Identity, Kind
 from engine.tables import Model, Names, TablesError, read_toml, validate_rows
 
@@ -58,14 +58,26 @@ class Claim(Model):
     def _is_whole(self) -> Claim:
         untestable = self.kind == "untestable"
         if untestable != (self.verdict == "untestable") or untestable != (self.reason is not None):
-            raise ValueError("kind untestable, its reason and no other verdict go together; add or remove them")
+            raise Fault(
+                "kind untestable、它的 reason 和 verdict untestable 三样同有同无；补上或删掉",
+                "kind untestable, its reason and no other verdict go together; add or remove them",
+            )
         if untestable == bool(self.identity):
-            raise ValueError("every row but an untestable one names the identity that computes it")
+            raise Fault(
+                "除了 untestable，每一条都要写明由哪个 identity 算出",
+                "every row but an untestable one names the identity that computes it",
+            )
         if self.verdict == "refuted" and (self.truth is None or self.ruling is None):
-            raise ValueError("a refuted row says what is true instead: it needs truth and ruling")
+            raise Fault(
+                "refuted 的一条要说实情：补上 truth 和 ruling",
+                "a refuted row says what is true instead: it needs truth and ruling",
+            )
         counted = self.relation == "at_most" and not self.about and self.value >= 0 and self.value.is_integer()
         if self.kind == "sufficient" and not counted:
-            raise ValueError("a sufficient row states how many there are: a whole number, without relation or about")
+            raise Fault(
+                "sufficient 的一条写备有多少：一个整数，不写 relation 和 about",
+                "a sufficient row states how many there are: a whole number, without relation or about",
+            )
         return self
 
 
@@ -86,40 +98,57 @@ def ledger_files(path: Path) -> list[Path]:
 def _load_file(path: Path, known: Mapping[str, Identity], seen: set[str]) -> list[Claim]:
     rows = read_toml(path).get("claims")
     if not isinstance(rows, list):
-        raise TablesError(str(path), "", "there are no [[claims]] rows")
+        raise TablesError(str(path), "", Text("没有 [[claims]] 条目", "there are no [[claims]] rows"))
     claims = validate_rows(Claim, rows, str(path))
     for number, claim in enumerate(claims, 1):
-        place = f"row {number} ({claim.id})"
+        place = Text(f"第 {number} 条 ({claim.id})", f"row {number} ({claim.id})")
         if claim.id in seen:
-            raise TablesError(str(path), place, "this id is used twice", "give each row its own")
+            problem = Text("这个 id 用了两次", "this id is used twice")
+            raise TablesError(str(path), place, problem, Text("每条各用一个", "give each row its own"))
         seen.add(claim.id)
         if claim.kind == "untestable":
             continue
         identity = known.get(claim.identity)
         if identity is None:
             close = difflib.get_close_matches(claim.identity, known, 3, 0)
-            raise TablesError(str(path), place, f"unknown identity {shown(claim.identity)}", f"like {', '.join(close)}")
+            named = shown(claim.identity)
+            like = Text(f"相近的有 {listed(close).zh}", f"like {listed(close).en}")
+            raise TablesError(str(path), place, Text(f"没有 identity {named}", f"unknown identity {named}"), like)
         if identity.way(claim.kind) is None:
-            right = " or ".join(kind for kind in get_args(Kind) if kind != "untestable" and identity.way(kind))
-            raise TablesError(str(path), place, f"{shown(claim.identity)} cannot be checked as {claim.kind!r}", right)
+            right = [kind for kind in get_args(Kind) if kind != "untestable" and identity.way(kind)]
+            named, kind = shown(claim.identity), shown(claim.kind)
+            problem = Text(f"{named} 不能按 {kind} 检验", f"{named} cannot be checked as {kind}")
+            raise TablesError(str(path), place, problem, Text(" 或 ".join(right), " or ".join(right)))
         if identity.unit is not None and identity.unit != claim.unit:
             stated, counted = claim.unit, identity.unit
-            problem = (
-                f"the unit is {stated.zh} / {stated.en}, but {shown(claim.identity)} is in {counted.zh} / {counted.en}"
+            here, there = f"{stated.zh} / {stated.en}", f"{counted.zh} / {counted.en}"
+            named = shown(claim.identity)
+            problem = Text(
+                f"单位是 {here}，而 {named} 的单位是 {there}", f"the unit is {here}, but {named} is in {there}"
             )
-            raise TablesError(str(path), place, problem, "restate the value in that unit, or name another identity")
+            remedy = Text("换成那个单位，或换一个 identity", "restate the value in that unit, or name another identity")
+            raise TablesError(str(path), place, problem, remedy)
         if claim.kind in STATISTICAL:
             _refuse_undecidable(claim, str(path), place)
     return claims
 
 
-def _refuse_undecidable(claim: Claim, path: str, place: str) -> None:
+def _refuse_undecidable(claim: Claim, path: str, place: Text) -> None:
     """A simulated figure needs a statement that games can decide."""
     if claim.kind == "share" and not 0 <= claim.value <= 1:
-        raise TablesError(path, place, f"a share of {claim.value:g}", "write it from 0 to 1: 0.559 for 55.9 %")
+        problem = Text(f"比例写成了 {claim.value:g}", f"a share of {claim.value:g}")
+        remedy = Text("写成 0 到 1 的数：55.9 % 写 0.559", "write it from 0 to 1: 0.559 for 55.9 %")
+        raise TablesError(path, place, problem, remedy)
     if claim.kind == "extreme" and (claim.sampled_games is None or claim.relation != "equal"):
-        problem = "a lowest or highest value means something for so many games only"
-        raise TablesError(path, place, problem, "give sampled_games, and relation equal")
+        problem = Text(
+            "最低、最高值要说明是多少局里的", "a lowest or highest value means something for so many games only"
+        )
+        remedy = Text("补上 sampled_games，relation 写 equal", "give sampled_games, and relation equal")
+        raise TablesError(path, place, problem, remedy)
     if claim.relation == "equal" and claim.about == 0 and claim.sampled_games is None:
-        problem = "no simulated figure is ever exactly equal to a stated one"
-        raise TablesError(path, place, problem, "give about, or sampled_games where the rulebook names them")
+        problem = Text("模拟出来的数不会正好等于所述的数", "no simulated figure is ever exactly equal to a stated one")
+        remedy = Text(
+            "补上 about；规则书写了局数的，补上 sampled_games",
+            "give about, or sampled_games where the rulebook names them",
+        )
+        raise TablesError(path, place, problem, remedy)

@@ -14,30 +14,25 @@ from typing import Any
 import numpy as np
 
 from engine import registry
-from engine.faults import MOST_TOLD, Fault, shown, visible
+from engine.faults import NOTHING, Fault, Faults, Text, both, listed, shown
 from engine.game import Deal, Game, GameError, Moment, Record, policies_for
 from engine.reading import json_of, read_text
 from engine.storage.files import write_whole
-from engine.tables import TablesError, place_in
+from engine.tables import place_in
 
 FORMAT = "rulepress-log/1"
 LARGEST_LOG = 16_000_000  # bytes
 
 
-class LogError(ValueError):
+class LogError(Faults):
     """A log that cannot be played: file, line of the log (actions count from 1; 0 is its head), and why.
 
     `more` are further lines with what is wrong in them, in their order.
     """
 
-    def __init__(self, where: str, line: int, problem: str, more: Sequence[tuple[int, str]] = ()) -> None:
-        self.where, self.line, self.problem, self.more = where, line, problem, tuple(more)
-        told = [(line, problem), *self.more][:MOST_TOLD]
-        at = visible(where)
-        lines = [f"{at}: line {number}: {text}" if number else f"{at}: {text}" for number, text in told]
-        if left := 1 + len(self.more) - len(told):
-            lines.append(f"and {left} more")
-        super().__init__("\n".join(lines))
+    def __init__(self, where: str, line: int, problem: Text, more: Sequence[tuple[int, Text]] = ()) -> None:
+        self.more = tuple(more)
+        super().__init__([Fault(*what, number, where) for number, what in ((line, problem), *more)])
 
 
 @dataclass(frozen=True)
@@ -81,8 +76,8 @@ def read(path: Path) -> Log:
     try:
         data = json_of(read_text(path, LARGEST_LOG))
     except Fault as fault:
-        at = f"line {fault.line} of the file: " if fault.line else ""
-        raise LogError(where, 0, at + fault.en) from None
+        zh, en = (f"文件第 {fault.line} 行：", f"line {fault.line} of the file: ") if fault.line else NOTHING
+        raise LogError(where, 0, Text(zh + fault.zh, en + fault.en)) from None
     return _parsed(data, where)
 
 
@@ -103,7 +98,7 @@ _FIELDS: dict[str, tuple[tuple[type, ...], bool]] = {
 
 def _parsed(data: Any, where: str) -> Log:
     if not isinstance(data, dict):
-        raise LogError(where, 0, "not a log: the file holds no JSON object")
+        raise LogError(where, 0, Text("这不是日志：文件里没有 JSON 对象", "not a log: the file holds no JSON object"))
     wrong = list(_wrong_parts(data))
     if wrong:
         raise LogError(where, *wrong[0], wrong[1:])
@@ -121,27 +116,32 @@ def _parsed(data: Any, where: str) -> Log:
     )
 
 
-def _wrong_parts(data: dict[str, Any]) -> Iterator[tuple[int, str]]:
+def _wrong_parts(data: dict[str, Any]) -> Iterator[tuple[int, Text]]:
     """Lines and what is wrong in them, as far as can be told without the game."""
     for key in data:
         if key not in _FIELDS:
-            yield 0, f"unknown key {shown(key)}; a log has {', '.join(_FIELDS)}"
+            has, given = listed(_FIELDS), shown(key)
+            yield 0, Text(f"没有 {given} 这个键；日志里有 {has.zh}", f"unknown key {given}; a log has {has.en}")
     for key, (kinds, needed) in _FIELDS.items():
         if key not in data:
             if needed:
-                yield 0, f"{key!r} is missing"
+                yield 0, Text(f"缺 {key!r}", f"{key!r} is missing")
         elif not isinstance(data[key], kinds) or isinstance(data[key], bool):
-            yield 0, f"{key!r} has the wrong kind of value: {shown(data[key])}"
+            given = shown(data[key])
+            yield 0, Text(f"{key!r} 的值不是该有的那种：{given}", f"{key!r} has the wrong kind of value: {given}")
         elif key == "format" and data[key] != FORMAT:
-            yield 0, f"format {shown(data[key])} is not known here; this version reads {FORMAT!r}"
+            given = shown(data[key])
+            zh, en = "这里不认得格式", "is not known here; this version reads"
+            yield 0, Text(f"{zh} {given}；这个版本读 {FORMAT!r}", f"format {given} {en} {FORMAT!r}")
         elif key == "variants":
             for name in data[key]:
                 if not isinstance(name, str):
-                    yield 0, f"{shown(name)} is no name of a variant"
+                    yield 0, Text(f"{shown(name)} 不是变体的名字", f"{shown(name)} is no name of a variant")
         elif key == "actions":
             for number, action in enumerate(data[key], 1):
                 if not isinstance(action, str):
-                    yield number, f'{shown(action)} is no action; write one like "1 card 4"'
+                    zh, en = '不是行动；要写成 "1 card 4" 那样', 'is no action; write one like "1 card 4"'
+                    yield number, Text(f"{shown(action)} {zh}", f"{shown(action)} {en}")
 
 
 class Replay:
@@ -154,14 +154,20 @@ class Replay:
             self.tables = self.game.load(log.variants, log.changes.items())
             self.rules = self.game.rules(self.tables)
             if log.rules != self.game.rules_version:
-                played = f"played under rules {shown(log.rules)}"
-                raise GameError(f"{played}; this version plays rules {self.game.rules_version}")
+                played, here = shown(log.rules), str(self.game.rules_version)
+                raise GameError(
+                    f"是按规则 {played} 打的；这个版本用规则 {here}",
+                    f"played under rules {played}; this version plays rules {here}",
+                )
             if log.tables != self.tables.fingerprint:
-                played = f"played with tables {shown(log.tables)}"
-                raise GameError(f"{played}, but the tables here are {self.tables.fingerprint}")
+                played, here = shown(log.tables), self.tables.fingerprint
+                raise GameError(
+                    f"是用表格 {played} 打的，这里的表格是 {here}",
+                    f"played with tables {played}, but the tables here are {here}",
+                )
             self.state = self.game.start(self.tables, self.rules, log.players, log.deal)
-        except (GameError, TablesError) as error:
-            raise LogError(where, 0, str(error)) from None
+        except Fault as fault:
+            raise LogError(where, 0, fault.said) from None
 
     def moments(self) -> Iterator[Moment]:
         """Carry out the actions one by one. Raises LogError at the first that cannot be.
@@ -174,9 +180,10 @@ class Replay:
             try:
                 action = self._action(text, seat)
                 if not self.game.step(self.rules, self.state, action):
-                    raise GameError(f"{shown(text)} is not legal: {self.game.refusal(self.rules, self.state, action)}")
-            except GameError as error:
-                raise LogError(self.where, line, str(error), list(self._unreadable(line))) from None
+                    why = both(self.game.refusal(self.rules, self.state, action))
+                    raise GameError(f"{shown(text)} 不合规则：{why.zh}", f"{shown(text)} is not legal: {why.en}")
+            except Fault as fault:
+                raise LogError(self.where, line, fault.said, list(self._unreadable(line))) from None
             yield Moment(line, seat, action, before, self.state.copy())
         self._check_result()
 
@@ -184,34 +191,39 @@ class Replay:
         """The action of a line at a seat's turn, -1 when the game is over. Raises GameError."""
         number, action = self._read(text)
         if seat < 0:
-            raise GameError(f"{shown(text)} comes after the end of the game")
+            raise GameError(f"{shown(text)}：游戏已经结束", f"{shown(text)} comes after the end of the game")
         if number != str(seat + 1):
-            raise GameError(f"{shown(text)}: {self._whose_turn(number, seat)}")
+            turn = self._whose_turn(number, seat)
+            raise GameError(f"{shown(text)}：{turn.zh}", f"{shown(text)}: {turn.en}")
         return action
 
     def _read(self, text: str) -> tuple[str, int]:
         """The seat that a line names, and its action. Raises GameError."""
         number, _, name = text.strip().partition(" ")
         if not (number.isascii() and number.isdigit()):
-            raise GameError(f'{shown(text)} does not begin with a seat; write one like "1 card 4"')
+            zh, en = '开头没有座位；要写成 "1 card 4" 那样', 'does not begin with a seat; write one like "1 card 4"'
+            raise GameError(f"{shown(text)} {zh}", f"{shown(text)} {en}")
         return number, self.game.action_named(name)
 
-    def _unreadable(self, after: int) -> Iterator[tuple[int, str]]:
+    def _unreadable(self, after: int) -> Iterator[tuple[int, Text]]:
         """The lines after one that are no decisions of any seat, and why."""
         seats = self.game.seats(self.tables, self.log.players)
         for line, text in enumerate(self.log.actions[after:], after + 1):
             try:
                 number, _ = self._read(text)
                 if place_in(number, seats) is None:
-                    raise GameError(f"{shown(text)}: there is no such seat; there are {seats}")
-            except GameError as error:
-                yield line, str(error)
+                    zh, en = f"没有这个座位；有 {seats} 个", f"there is no such seat; there are {seats}"
+                    raise GameError(f"{shown(text)}：{zh}", f"{shown(text)}: {en}")
+            except Fault as fault:
+                yield line, fault.said
 
-    def _whose_turn(self, number: str, seat: int) -> str:
+    def _whose_turn(self, number: str, seat: int) -> Text:
         """Who is to act instead of the seat of this number, and what else there is against that one."""
         seats = range(self.game.seats(self.tables, self.log.players))
         against = [self.game.out_of_turn(self.state, other) for other in seats if number == str(other + 1)]
-        return "; ".join([f"it is the turn of seat {seat + 1}", *filter(None, against)])
+        turn = Text(f"轮到第 {seat + 1} 位", f"it is the turn of seat {seat + 1}")
+        said = [turn, *(both(one) for one in against if one)]
+        return Text("；".join(one.zh for one in said), "; ".join(one.en for one in said))
 
     def _check_result(self) -> None:
         over = self.game.seat_to_act(self.state) < 0
@@ -219,10 +231,19 @@ class Replay:
             return
         line = len(self.log.actions)
         if not over:
-            raise LogError(self.where, line + 1, "the log gives a result, but its actions end before the game does")
+            early = Text(
+                "日志写了结果，行动却在游戏结束前就没有了",
+                "the log gives a result, but its actions end before the game does",
+            )
+            raise LogError(self.where, line + 1, early)
         if self.log.result != result(self.game, self.rules, self.state):
             true = result(self.game, self.rules, self.state)
-            raise LogError(self.where, line, f"the log's result {shown(self.log.result)} is not the game's: {true}")
+            given = shown(self.log.result)
+            zh, en = (
+                f"日志里的结果 {given} 与打出来的不符：{true}",
+                f"the log's result {given} is not the game's: {true}",
+            )
+            raise LogError(self.where, line, Text(zh, en))
 
 
 def result(game: Game, rules: Record, state: Record) -> dict[str, Any]:

@@ -55,7 +55,10 @@ class WorkersLost(GameError):
 def play(task: Task) -> Moments:
     """Sums over a task's games; what a worker does. Raises GameError where its rules are not those of the asker."""
     if task.source != source_hash():
-        raise GameError("a worker runs another version of the rules; install the same one everywhere")
+        raise GameError(
+            "有一台机器上的规则是另一个版本；各处装同一个版本",
+            "a worker runs another version of the rules; install the same one everywhere",
+        )
     batch, game = task.batch, registry.find(task.batch.game)
     figures = game.play(batch.tables, batch.players, batch.policy, batch.base, task.first, task.count)
     return Moments.of(game.columns, figures)
@@ -143,5 +146,9 @@ class _Errand:
             return
         if self.tries == TRIES:
             first, count = self.task.first, self.task.count
-            raise WorkersLost(f"games {first} to {first + count - 1} were given up: {TRIES} workers died over them")
+            last = first + count - 1
+            raise WorkersLost(
+                f"第 {first} 到 {last} 局只好放弃：有 {TRIES} 个进程死在上面",
+                f"games {first} to {last} were given up: {TRIES} workers died over them",
+            )
         self.future = self._give_out()

@@ -18,7 +18,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from engine.faults import shown, visible
+from engine.faults import Fault, Text, shown, visible
+from engine.foreign_errors import of_system
 from engine.game import GameError
 from engine.play.simulate import WorkersLost
 
@@ -51,7 +52,11 @@ class Processes(Executor):
         try:
             yield
         except (OSError, ImportError, NotImplementedError) as error:
-            raise GameError(f"{self._jobs} processes cannot share the games here: {_missing(error)}") from None
+            why = _missing(error)
+            raise GameError(
+                f"这里不能由 {self._jobs} 个进程分担：{why.zh}",
+                f"{self._jobs} processes cannot share the games here: {why.en}",
+            ) from None
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """See concurrent.futures. Raises GameError where a process cannot be started."""
@@ -74,14 +79,18 @@ class Processes(Executor):
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
 
-def _missing(error: Exception) -> str:
+def _missing(error: Exception) -> Text:
     """What a machine lacks that cannot have worker processes."""
     if isinstance(error, OSError) and error.errno in (errno.ENOSYS, errno.ENOENT, errno.EACCES, errno.EROFS):
         if sys.platform == "linux" and not os.access("/dev/shm", os.W_OK):
-            return "they need /dev/shm, which is missing or cannot be written"
+            return Text(
+                "它们要用 /dev/shm，而它不在或不能写", "they need /dev/shm, which is missing or cannot be written"
+            )
         if not _has_working_folder():
-            return "they need a working folder, and this one has been deleted"
-    return str(error)
+            return Text("它们要有当前文件夹，而它已被删除", "they need a working folder, and this one has been deleted")
+    if isinstance(error, OSError):
+        return of_system(error)
+    return Text("这个系统没有这种功能", visible(str(error)))
 
 
 def _has_working_folder() -> bool:
@@ -148,7 +157,10 @@ def workers(jobs: int | None = None, games: int = WORTH_SHARING) -> Iterator[Exe
         pool = _as_many_as_pay(games)
     else:
         if jobs > MOST_PROCESSES:
-            raise GameError(f"{jobs} processes are too many; this system can wait for {MOST_PROCESSES}")
+            raise GameError(
+                f"{jobs} 个进程太多；这个系统最多 {MOST_PROCESSES} 个",
+                f"{jobs} processes are too many; this system can wait for {MOST_PROCESSES}",
+            )
         pool = Processes(jobs) if jobs > 1 else None
     if pool is None:
         yield None
@@ -199,10 +211,10 @@ class Watched(Executor):
                 continue
             try:
                 _check_answers(self._address, _PATIENCE)
-            except GameError as error:
+            except GameError:
                 for future in self._waiting.copy():
                     with suppress(InvalidStateError):  # a result has come after all
-                        future.set_exception(WorkersLost(f"the scheduler at {self._address} is gone: {error}"))
+                        future.set_exception(_gone(self._address))
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Watch no more; the client ends its own futures."""
@@ -219,7 +231,10 @@ def cluster(address: str) -> Iterator[Executor]:
         from distributed import Client, KilledWorker
         from distributed.client import ClosedClientError, FutureCancelledError
     except ImportError:
-        raise GameError("a cluster needs the extra: pip install 'rulepress[cluster]'") from None
+        raise GameError(
+            "用集群要装附加部分：pip install 'rulepress[cluster]'",
+            "a cluster needs the extra: pip install 'rulepress[cluster]'",
+        ) from None
     with _quiet("distributed", "tornado.application", "concurrent.futures"):
         _check_answers(address, _CONNECT_SECONDS)
         try:
@@ -229,9 +244,16 @@ def cluster(address: str) -> Iterator[Executor]:
             ):
                 yield executor
         except KilledWorker as error:
-            raise WorkersLost(f"workers of the cluster died over the same games: {error}") from None
-        except (ClosedClientError, FutureCancelledError, TimeoutError) as error:
-            raise WorkersLost(f"the scheduler at {address} is gone: {error}") from None
+            raise WorkersLost(
+                f"集群里的进程接连死在同几局上（{shown(str(error))}）",
+                f"workers of the cluster died over the same games ({shown(str(error))})",
+            ) from None
+        except (ClosedClientError, FutureCancelledError, TimeoutError):
+            raise _gone(address) from None
+
+
+def _gone(address: str) -> WorkersLost:
+    return WorkersLost(f"{shown(address)} 的调度器不在了", f"the scheduler at {shown(address)} is gone")
 
 
 def _check_answers(address: str, seconds: float) -> None:
@@ -243,11 +265,18 @@ def _check_answers(address: str, seconds: float) -> None:
         with ThreadPoolExecutor(1) as apart:  # a notebook has a loop of its own in this thread
             apart.submit(asyncio.run, _greet(address, seconds)).result()
     except TimeoutError:
-        silent = f"it has said nothing for {seconds:g} seconds"
-        raise GameError(f"no Dask scheduler answers at {shown(address)}: {silent}") from None
+        silent = Text(f"{seconds:g} 秒没有回应", f"it has said nothing for {seconds:g} seconds")
+        raise _no_scheduler(address, silent) from None
+    except Fault as fault:
+        raise _no_scheduler(address, fault.problem) from None
     except Exception as error:  # of any kind: who knows what answers there
-        why = visible(str(error) or type(error).__name__)
-        raise GameError(f"no Dask scheduler answers at {shown(address)}: {why}") from None
+        why = of_system(error).zh if isinstance(error, OSError) and error.errno else type(error).__name__
+        raise _no_scheduler(address, Text(why, visible(str(error) or type(error).__name__))) from None
+
+
+def _no_scheduler(address: str, why: Text) -> GameError:
+    named = shown(address)
+    return GameError(f"{named} 没有 Dask 调度器应答：{why.zh}", f"no Dask scheduler answers at {named}: {why.en}")
 
 
 async def _greet(address: str, seconds: float) -> None:
@@ -257,7 +286,10 @@ async def _greet(address: str, seconds: float) -> None:
 
     told = Security().get_connection_args("client")
     if address.startswith("tls://") and not told.get("ssl_context"):
-        raise ValueError("tls:// needs certificates, in Dask's configuration under distributed.comm.tls")
+        raise Fault(
+            "tls:// 要有证书，写在 Dask 配置的 distributed.comm.tls 里",
+            "tls:// needs certificates, in Dask's configuration under distributed.comm.tls",
+        )
     comm = await asyncio.wait_for(connect(address, timeout=seconds, **told), seconds)
     await comm.close()
 

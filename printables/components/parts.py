@@ -68,19 +68,27 @@ class CardSet:
     def __post_init__(self) -> None:
         where = Where(self.key)
         if not self.faces:
-            raise PrintError("a set without faces", where)
+            raise PrintError("这一套没有牌面", "a set without faces", where)
         if not all(0 < side < math.inf for side in self.size):
-            raise PrintError(f"pieces of {self.size[0]:g} x {self.size[1]:g} mm", where)
+            size = f"{self.size[0]:g} x {self.size[1]:g} mm"
+            raise PrintError(f"牌的尺寸是 {size}", f"pieces of {size}", where)
         sides = (*self.faces, *self.backs, *((self.back,) if self.back else ()))
         odd = next((side for side in sides if (side.width, side.height) != self.size), None)
         if odd:
-            raise PrintError(f"{odd.key} is {odd.width:g} x {odd.height:g} mm among pieces of {self.size}", where)
+            size = f"{odd.width:g} x {odd.height:g} mm"
+            raise PrintError(
+                f"{odd.key} 是 {size}，其余的是 {self.size}", f"{odd.key} is {size} among pieces of {self.size}", where
+            )
         if len({face.key for face in sides}) != len(set(map(id, sides))):
-            raise PrintError("two different faces have one key", where)
+            raise PrintError("两个不同的牌面用了同一个键", "two different faces have one key", where)
         if isinstance(self.copies, tuple) and len(self.copies) != len(self.faces):
-            raise PrintError(f"{len(self.copies)} numbers of copies for {len(self.faces)} faces", where)
+            count, faces = len(self.copies), len(self.faces)
+            raise PrintError(
+                f"{faces} 个牌面写了 {count} 个份数", f"{count} numbers of copies for {faces} faces", where
+            )
         if self.backs and (self.back or len(self.backs) != len(self.faces)):
-            raise PrintError(f"{len(self.backs)} backs for {len(self.faces)} faces", where)
+            count, faces = len(self.backs), len(self.faces)
+            raise PrintError(f"{faces} 个牌面有 {count} 个背面", f"{count} backs for {faces} faces", where)
 
     @property
     def size(self) -> tuple[float, float]:

@@ -27,6 +27,6 @@ def has_kit(key: str) -> bool:
 def components(key: str) -> Build:
     """The function that builds the components of a game of the registry. Raises PrintError where it has none."""
     if not has_kit(key):
-        raise PrintError(f"there is nothing to print of {key}")
+        raise PrintError(f"{key} 还没有可以打印的配件", f"there is nothing to print of {key}")
     offered = entry_points(group=GROUP, name=key)
     return next(iter(offered)).load() if offered else import_module(f"printables.games.{key}").components

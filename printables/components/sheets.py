@@ -11,7 +11,7 @@ from printables.components.columns import Column, fill_evenly, height, stacked
 from printables.components.parts import Face, Sheet
 from printables.components.typesetting import Layout, Setting
 from printables.drawing.pen import Pen
-from printables.errors import PrintError, Where
+from printables.errors import PrintError, Where, no_room
 from printables.imposition.job import Job
 from printables.imposition.paper import Paper
 from printables.inks import INKS
@@ -27,7 +27,7 @@ def sheet(key: str, title: Names, template: str, values: Mapping[str, Any], layo
 
     def build(job: Job) -> tuple[Face, ...]:
         text = templates.render(template, values, key)
-        where, lang = Where(key, f"template {template}"), templates.language(template)
+        where, lang = Where(key, templates.place(template)), templates.language(template)
         return lay_out(key, text, job.paper, layout.inked(job.ink), where, lang)
 
     return Sheet(key, title, build)
@@ -41,7 +41,7 @@ def card_of_text(
     `area` is how wide the piece is, and how far above its lower edge text begins and ends at the most, in mm.
     """
     width, top, foot = area
-    where = Where(key, f"template {template}")
+    where = Where(key, templates.place(template))
     text = templates.render(template, values, key)
     lower = Paper("card", width, top).note_strip().top + NOTE_CLEARANCE - foot  # what pages keep free, and cards use
     paper = Paper("card", width, top + layout.margin + lower)
@@ -62,7 +62,7 @@ def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where, lan
     """
     blocks = markdown.blocks(text, where, lang)
     if not blocks:
-        raise PrintError("the sheet is empty", where)
+        raise PrintError("这一页是空的", "the sheet is empty", where)
     width, tall = paper.size(layout.landscape)
     problem: TextDoesNotFit | None = None
     for size in sizes(layout.size, layout.floor):
@@ -90,7 +90,7 @@ def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page
     sections = (n for n, block in enumerate(blocks) if isinstance(block, Text) and block.kind == "heading")
     split = next(sections, len(blocks)) if layout.columns > 1 else 0
     if narrow <= setting.em or room <= setting.em:
-        raise PrintError(f"a margin of {margin:g} mm leaves no room on {width:g} x {tall:g} mm", setting.where)
+        raise no_room(margin, f"{width:g} x {tall:g} mm", setting.where)
     lead = [strip for block in blocks[:split] for strip in setting.strips(block, across)]
     body = [strip for block in blocks[split:] for strip in setting.strips(block, narrow)]
     pages: list[Page] = [[(lead, margin, top)]]

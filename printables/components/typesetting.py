@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from engine.faults import near, shown
 from printables.components.columns import Strip
 from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError, Where
@@ -175,8 +176,8 @@ class Setting:
 
     def _figure(self, block: Figure, width: float) -> Strip:
         if block.name not in self.layout.figures:
-            known = ", ".join(sorted(self.layout.figures)) or "none"
-            raise PrintError(f"there is no figure {block.name!r}; there are {known}", self.where)
+            known, name = near(block.name, self.layout.figures), shown(block.name)
+            raise PrintError(f"没有插图 {name}；{known.zh}", f"there is no figure {name}; {known.en}", self.where)
         drawing = self.layout.figures[block.name]
         if drawing.width > width + 0.01:
             raise self.overflow(f"figure {block.name}", width, drawing.height, drawing.width - width)

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from reportlab.pdfgen.canvas import Canvas
 
+from engine.faults import Text, listed, shown
 from printables.drawing import icons
 from printables.drawing import operators as pdf
 from printables.errors import PrintError, Where
@@ -38,7 +39,9 @@ CLEAR = 0.3  # mm: bare paper round an open letter or icon
 class Pen:
     """Draws on one canvas. What is repeated (icons, art) is drawn once a document and then referred to."""
 
-    def __init__(self, canvas: Canvas, lang: str, component: str = "", place: str = "", ink: Ink = COLOUR) -> None:
+    def __init__(
+        self, canvas: Canvas, lang: str, component: str = "", place: str | Text = "", ink: Ink = COLOUR
+    ) -> None:
         self.canvas, self.lang, self.ink = canvas, lang, ink
         self.where = Where(component, place)
         self._scale = 1.0  # of the current frame
@@ -180,7 +183,12 @@ class Pen:
     ) -> None:
         """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name."""
         if name not in icons.ICONS:
-            raise PrintError(f"there is no icon {name!r}; there are {', '.join(sorted(icons.ICONS))}", self.where)
+            known = listed(sorted(icons.ICONS))
+            raise PrintError(
+                f"没有图标 {shown(name)}；有 {known.zh}",
+                f"there is no icon {shown(name)}; there are {known.en}",
+                self.where,
+            )
         colour, accent = self.ink.print(colour), accent and self.ink.ground(accent)
         side = size * self._scale
         unit = side / icons.GRID  # mm

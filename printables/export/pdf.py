@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from engine.faults import Text, visible
+from engine.foreign_errors import of_system
 from engine.languages import LANGUAGES
 from printables.components.parts import Board, Component
 from printables.drawing.pen import MM, Pen
@@ -128,7 +130,7 @@ def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPag
             canvas.addOutlineEntry(title, component.key, level=0, closed=False)
         if len(pages) > 1:
             canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
-        pen = Pen(canvas, lang, f"{component.key}.{lang}", f"page {number}", ink)
+        pen = Pen(canvas, lang, f"{component.key}.{lang}", Text(f"第 {number} 页", f"page {number}"), ink)
         with pen.page():
             page.drawn(pen)
         canvas.showPage()
@@ -145,7 +147,7 @@ def writable(out: Path) -> Path:
     try:
         return make_folder(out)
     except OSError as error:
-        raise PrintError(f"cannot write to {out}: {error.strerror}") from error
+        raise _not_written(str(out), error) from error
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
@@ -155,4 +157,9 @@ def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
     try:
         return write_all_whole(folder, files)
     except OSError as error:
-        raise PrintError(f"cannot write to {error.filename}: {error.strerror}") from error
+        raise _not_written(error.filename, error) from error
+
+
+def _not_written(where: str, error: OSError) -> PrintError:
+    where, why = visible(str(where)), of_system(error)
+    return PrintError(f"写不了 {where}：{why.zh}", f"cannot write to {where}: {why.en}")

@@ -63,12 +63,15 @@ def png_files(game: str, component: Component, lang: str, dpi: float, about: str
     Raises PrintError for a resolution out of bounds and for what cannot be drawn.
     """
     if not LEAST_DPI <= dpi <= MOST_DPI:
-        raise PrintError(f"{dpi:g} dots an inch: pictures have {LEAST_DPI} to {MOST_DPI}")
+        raise PrintError(
+            f"每英寸 {dpi:g} 点；图片可以有 {LEAST_DPI} 到 {MOST_DPI} 点",
+            f"{dpi:g} dots an inch: pictures have {LEAST_DPI} to {MOST_DPI}",
+        )
     found = sides(component)
     names = [f"{game}-{plain(side.component)}-{plain(side.face.key, lang)}.{lang}.png" for side in found]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
-        raise PrintError(f"two faces would both be {twice}", Where(component.key))
+        raise PrintError(f"有两个牌面都叫 {twice}", f"two faces would both be {twice}", Where(component.key))
     pictures = draw(found, lang, [side.pixels(dpi) for side in found])
     for name, picture in zip(names, pictures, strict=True):
         yield name, png(picture, dpi, about)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from engine.foreign_errors import of_system
 from engine.game import Game
 from engine.tables import GameTables
 from printables.components.parts import Component
@@ -138,7 +139,8 @@ def printed(
         try:
             whole[lang] = path.read_bytes()
         except OSError as error:
-            raise PrintError(f"cannot read {path}: {error.strerror}") from error
+            why = of_system(error)
+            raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
     return show(release_of(game, tables, langs), folder, job, whole, players)
 
 

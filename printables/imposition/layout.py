@@ -6,7 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from printables.errors import PrintError
+from engine.faults import NOTHING, Text
+from printables.errors import PrintError, no_room
 from printables.geometry import STRAIGHT, TINY, Box, Segment, Shift, around, common
 from printables.imposition.cut_marks import cut_lines, cut_marks
 from printables.imposition.duplex import LONG, NONE, Duplex
@@ -132,7 +133,7 @@ def impose(
     ]
     usable = [ground for ground in grounds if all(_fits(pieces, ground.area) for pieces in sets)]
     if not usable:
-        raise PrintError(_too_large(sets, paper, [ground.area for ground in grounds]))
+        raise _too_large(sets, paper, [ground.area for ground in grounds])
     ground = min(usable, key=lambda one: len(_fill(sets, one.area)))
     layouts = [_lay(blocks, ground, marks) for blocks in _fill(sets, ground.area)]
     if duplex.folded:
@@ -260,19 +261,26 @@ def _fits(pieces: Pieces, area: Box) -> bool:
     return 0 < (pieces.columns or 1) <= columns and 0 < (pieces.rows or 1) <= rows
 
 
-def _too_large(sets: Sequence[Pieces], paper: Paper, areas: Sequence[Box]) -> str:
+def _too_large(sets: Sequence[Pieces], paper: Paper, areas: Sequence[Box]) -> PrintError:
     widest = areas[0]
     if widest.width <= 0 or widest.height <= 0:
-        return f"a margin of {paper.margin:g} mm leaves no room on {paper.name} paper"
+        return no_room(paper.margin, paper.name)
     worst = next(
         (one for one in sets if not any(_fits(one, area) for area in areas)),
         max(sets, key=lambda one: one.width * one.height),
     )
-    grid = f" in {worst.columns or 'any'} columns and {worst.rows or 'any'} rows"
-    asked = grid if worst.columns or worst.rows else ""
-    rooms = " or ".join(f"{area.width:g} x {area.height:g}" for area in areas)
-    size = f"{worst.width:g} x {worst.height:g}"
-    return f"pieces of {size} mm{asked} do not fit {paper.name} paper, which has {rooms} mm for them"
+    asked = NOTHING
+    if worst.columns or worst.rows:
+        asked = Text(
+            f"（{worst.columns or '不限'} 列 {worst.rows or '不限'} 行）",
+            f" in {worst.columns or 'any'} columns and {worst.rows or 'any'} rows",
+        )
+    rooms = [f"{area.width:g} x {area.height:g}" for area in areas]
+    size = f"{worst.width:g} x {worst.height:g} mm"
+    return PrintError(
+        f"{size} 的牌{asked.zh}在 {paper.name} 纸上放不下，纸上有 {' 或 '.join(rooms)} mm 的地方",
+        f"pieces of {size}{asked.en} do not fit {paper.name} paper, which has {' or '.join(rooms)} mm for them",
+    )
 
 
 def _fill(sets: Sequence[Pieces], area: Box) -> list[list[_Rows]]:

@@ -5,14 +5,14 @@ A profile is told of the back of an upright sheet that was turned over its long 
 
 from __future__ import annotations
 
-import difflib
 import json
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from engine.faults import Fault, shown
+from engine.faults import NOTHING, Fault, near, shown, visible
+from engine.foreign_errors import of_pydantic
 from engine.storage.files import make_folder, write_whole
 from engine.storage.user_folders import settings_folder
 from engine.tables import Model
@@ -51,10 +51,12 @@ def profiles() -> dict[str, Shift]:
     except (Fault, FileNotFoundError, NotADirectoryError):
         return {}
     except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        said = f"{place}: {first['msg']}" if place else first["msg"]
-        raise PrinterError(f"{path} cannot be understood; correct or delete it ({said})") from error
+        why = of_pydantic(error.errors()[0])
+        place = visible(".".join(map(str, error.errors()[0]["loc"])))
+        zh, en = (f"{place}：{why.zh}", f"{place}: {why.en}") if place else why
+        raise PrinterError(
+            f"{path} 看不懂；改正或删掉它（{zh}）", f"{path} cannot be understood; correct or delete it ({en})"
+        ) from error
     return {name: Shift(one.dx, one.dy, one.angle) for name, one in found.items()}
 
 
@@ -62,10 +64,11 @@ def profile(name: str) -> Shift:
     """A printer's profile. Raises PrinterError for a name that is not known."""
     known = profiles()
     if name not in known:
-        close = difflib.get_close_matches(name, known, 1)
-        hint = f"did you mean {close[0]!r}" if close else f"known are {', '.join(sorted(known))}" if known else ""
+        hint = near(name, known) if known else NOTHING
+        zh, en = f"（{hint.zh}）" if known else "", f" ({hint.en})" if known else ""
         raise PrinterError(
-            f"there is no printer {shown(name)}" + (f" ({hint})" if hint else "") + "; `rulepress calibrate` adds one"
+            f"没有打印机 {shown(name)}{zh}；用 rulepress calibrate 添加",
+            f"there is no printer {shown(name)}{en}; `rulepress calibrate` adds one",
         )
     return known[name]
 
@@ -75,8 +78,9 @@ def save(name: str, shift: Shift) -> Path:
     try:
         _PROFILES.validate_python({name: {"dx": shift.dx, "dy": shift.dy, "angle": shift.angle}})
     except ValidationError as error:
-        first = error.errors()[0]
-        raise PrinterError(f"printer {shown(name)}: {'.'.join(map(str, first['loc'][1:]))}: {first['msg']}") from error
+        why = of_pydantic(error.errors()[0])
+        place, named = ".".join(map(str, error.errors()[0]["loc"][1:])), shown(name)
+        raise PrinterError(f"打印机 {named}：{place}：{why.zh}", f"printer {named}: {place}: {why.en}") from error
     return _write({**profiles(), name: shift})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from printables.errors import PrintError
+from printables.errors import PrintError, no_room
 from printables.geometry import TINY, Box, Point, Segment
 from printables.imposition.paper import NOTE_HEIGHT, Paper
 
@@ -58,11 +58,12 @@ class Tiling:
 def tile(width: float, height: float, paper: Paper) -> Tiling:
     """Divide a board among as few sheets as can be, all showing equally much of it. Raises PrintError."""
     if min(_usable(paper, False)[2:]) <= OVERLAP:
-        raise PrintError(f"a margin of {paper.margin:g} mm leaves no room on {paper.name} paper")
+        raise no_room(paper.margin, paper.name)
     ways = [(_count(width, x), _count(height, y), way) for way in (False, True) for x, y in [_usable(paper, way)[2:]]]
     columns, rows, landscape = min(ways, key=lambda way: way[0] * way[1])
     if columns > 26 or rows > 99:
-        raise PrintError(f"a board of {width:g} x {height:g} mm takes {columns * rows} sheets")
+        size, sheets = f"{width:g} x {height:g} mm", columns * rows
+        raise PrintError(f"{size} 的图板要 {sheets} 张纸，太多了", f"a board of {size} takes {sheets} sheets, too many")
     tiles = [
         _tile(width, height, columns, rows, column, row, paper, landscape)
         for row in range(rows)

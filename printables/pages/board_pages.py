@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from printables.components.parts import Board, Face
 from printables.drawing.pen import Pen
-from printables.errors import PrintError, Where
+from printables.errors import PrintError, no_room
 from printables.geometry import Box
 from printables.imposition.job import Job
 from printables.imposition.paper import NOTE_HEIGHT, Paper
@@ -30,7 +30,7 @@ def board_pages(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[
         whole = not is_joined(board, job)
         return (_whole(board, tables, lang, job),) if whole else _tiled(board, tables, lang, job)
     except PrintError as error:
-        raise error if error.component else PrintError(error.problem, Where(board.key)) from error
+        raise error.within(board.key) from error
 
 
 def is_joined(board: Board, job: Job) -> bool:
@@ -65,7 +65,7 @@ def _whole(board: Board, tables: GameTables, lang: str, job: Job) -> PrintedPage
 
 def _positive(box: Box, paper: Paper) -> tuple[float, float]:
     if box.width <= 0 or box.height <= 0:
-        raise PrintError(f"a margin of {paper.margin:g} mm leaves no room on {paper.name} paper")
+        raise no_room(paper.margin, paper.name)
     return box.width, box.height
 
 
@@ -80,9 +80,10 @@ def _fitted(face: Face, paper: Paper, landscape: bool, enlarge: bool) -> tuple[B
     wide, tall = _positive(room, paper)
     scale = min(wide / face.width, tall / face.height)
     if scale < LEAST_SCALE:
+        size, room_there = f"{face.width:g} x {face.height:g} mm", f"{width:g} x {height:g} mm"
         raise PrintError(
-            f"{face.width:g} x {face.height:g} mm do not fit {width:g} x {height:g} mm; "
-            "print it on larger paper or over several sheets"
+            f"{size} 放不进 {room_there}；换大纸，或拼几张印",
+            f"{size} do not fit {room_there}; print it on larger paper or over several sheets",
         )
     box = Box(
         room.x + (wide - scale * face.width) / 2,

@@ -38,13 +38,13 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
     """Pages in the order of printing. Sets that have backs and sets that have none do not share a component."""
     sets = component.sets if isinstance(component, TokenSheet) else (component,)
     if len({one.two_sided for one in sets}) > 1:
-        raise PrintError("some sets have backs and others have none", Where(component.key))
+        raise PrintError("有的套有背面，有的没有", "some sets have backs and others have none", Where(component.key))
     two_sided = sets[0].two_sided
     duplex = job.duplex if two_sided else NONE
     try:
         layouts = imposition.impose([_pieces(one) for one in sets], job.paper, duplex, job.marks, job.shift)
     except PrintError as error:
-        raise PrintError(error.problem, Where(component.key)) from error
+        raise error.within(component.key) from error
     owners = [(one, sides) for one in sets for sides in one.pieces]
     repeated = {key for key, count in Counter(id(face) for _, sides in owners for face in sides).items() if count > 1}
     pages = []

@@ -84,7 +84,7 @@ def framed_page(
     text = templates.render(template, values, KEY)
     name = PurePosixPath(template).name.partition(".")[0]
     layout = replace(layout.inked(job.ink), margin=margin)
-    (body,) = lay_out(name, text, room, layout, Where(KEY, f"template {template}"), templates.language(template))
+    (body,) = lay_out(name, text, room, layout, Where(KEY, templates.place(template)), templates.language(template))
 
     def draw_page(pen: Pen) -> None:
         draw(pen, frame)

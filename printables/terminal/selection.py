@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from engine.faults import Text, listed
 from engine.languages import LANGUAGES
 from printables.terminal.console import fail
 from printables.terminal.options import ALL, BOTH, LANGS
@@ -65,8 +66,9 @@ def langs_of(tables: GameTables, lang: str) -> tuple[str, ...]:
     if lang in (ALL, BOTH):
         return tables.languages
     if LANGS[lang] not in tables.languages:
-        known = ", ".join(LANGUAGES[one].option for one in tables.languages)
-        raise TablesError("--lang", lang, f"{tables.game} is not printed in this language", f"it is printed in {known}")
+        known = listed(LANGUAGES[one].option for one in tables.languages)
+        problem = Text(f"{tables.game} 不印这种语言", f"{tables.game} is not printed in this language")
+        raise TablesError("--lang", lang, problem, Text(f"印 {known.zh}", f"it is printed in {known.en}"))
     return (LANGS[lang],)
 
 

@@ -15,6 +15,8 @@ from weakref import WeakKeyDictionary
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import SUBSETN, TTEncoding, TTFError, TTFont
 
+from engine.faults import Text, listed
+from engine.foreign_errors import of_system
 from printables.errors import PrintError
 from printables.text.line_breaking import WIDE
 from printables.text.truetype import Face
@@ -67,17 +69,30 @@ def _subset_name(font: Font, number: int) -> str:
 def font(role: str) -> Font:
     """The font of a role, loaded and registered on first use. Raises PrintError where its file is missing or broken."""
     if role not in FONT_FILES:
-        raise PrintError(f"there is no font role {role!r}; the roles are title, {', '.join(FONT_FILES)}")
+        known = listed(["title", *FONT_FILES])
+        raise PrintError(
+            f"没有字体用途 {role!r}；有 {known.zh}", f"there is no font role {role!r}; the roles are {known.en}"
+        )
     folder = Path(str(importlib.resources.files("pretix_fontpackfree") / "static/pretix_fontpackfree"))
     files = sorted(folder.glob(FONT_FILES[role]))
     if not files:
-        raise PrintError(f"the font for {role} text is missing: no {FONT_FILES[role]} in {folder}")
+        name = FONT_FILES[role]
+        raise PrintError(
+            f"缺 {role} 用的字体：{folder} 里没有 {name}", f"the font for {role} text is missing: no {name} in {folder}"
+        )
+    if not _is_intact(files[-1]):
+        raise PrintError(
+            f"{role} 用的字体 {files[-1]} 损坏了：和安装时的不一样",
+            f"the font for {role} text cannot be read: {files[-1]} is damaged: it is not what was installed",
+        )
     try:
-        if not _is_intact(files[-1]):
-            raise TTFError("damaged: it is not what was installed")
         loaded = Font(f"Rulepress-{role.replace('@', '-')}", files[-1])
     except (TTFError, OSError) as error:
-        raise PrintError(f"the font for {role} text cannot be read: {files[-1]}: {error}") from error
+        why = of_system(error) if isinstance(error, OSError) else Text("不是能用的字体文件", str(error))
+        raise PrintError(
+            f"{role} 用的字体 {files[-1]} 读不了：{why.zh}",
+            f"the font for {role} text cannot be read: {files[-1]}: {why.en}",
+        ) from error
     pdfmetrics.registerFont(loaded)
     return loaded
 

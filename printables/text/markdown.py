@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
+from engine.faults import shown
 from printables.errors import PrintError, Where
 from printables.text.fonts import in_language, role_of
 from printables.text.line_breaking import WIDE
@@ -130,7 +131,10 @@ def _blocks(tokens: Sequence[Token], where: Where, lang: str) -> Iterator[Block]
             quotes += 1 if token.type.endswith("open") else -1
         elif token.type == "heading_open":
             if token.tag not in KINDS:
-                raise PrintError(f"a heading of level {token.tag[1:]}; sheets have three", where)
+                level = token.tag[1:]
+                raise PrintError(
+                    f"有 {level} 级标题；只有三级", f"a heading of level {level}; sheets have three", where
+                )
             kind = KINDS[token.tag]
         elif token.type == "hr":
             yield Rule()
@@ -193,9 +197,12 @@ def _spans(children: Sequence[Token], role: str, where: Where, lang: str) -> Ite
             if child.content:
                 yield Span(child.content, set_in(font, child.content))
         else:
-            raise PrintError(f"{child.type} {child.content!r} is not something that running text has", where, whole)
+            given = f"{child.type} {shown(child.content)}"
+            raise PrintError(f"正文里不能有 {given}", f"{given} is not something that running text has", where, whole)
     if strong or emphasis:
-        raise PrintError("stars that open strong or emphasised text are not closed", where, whole)
+        raise PrintError(
+            "加重或强调的星号没有收尾", "stars that open strong or emphasised text are not closed", where, whole
+        )
 
 
 def text_of(block: Block) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound
 from markupsafe import Markup
 
+from engine.faults import NOTHING, Fault, Text
 from printables.errors import PrintError, Where
 
 _ESCAPED = str.maketrans({char: f"&#{ord(char)};" for char in string.punctuation})
@@ -21,14 +22,24 @@ def render(name: str, values: Mapping[str, Any], component: str = "") -> str:
 
     Raises PrintError, naming the template and line, where it is missing, broken or asks for a value that is not there.
     """
-    where = Where(component, f"template {name}")
+    where = Where(component, place(name))
     try:
         return _environment().get_template(name).render(values)
     except TemplateNotFound as error:
-        raise PrintError(f"there is no template {error.name} in {folder()}", where) from error
+        raise PrintError(
+            f"{folder()} 里没有模板 {error.name}", f"there is no template {error.name} in {folder()}", where
+        ) from error
     except TemplateError as error:
         line = getattr(error, "lineno", None) or _line_in_template(error)
-        raise PrintError(f"line {line}: {error}" if line else str(error), where) from error
+        at = Text(f"第 {line} 行：", f"line {line}: ") if line else NOTHING
+        raise PrintError(f"{at.zh}模板有错（{error}）", f"{at.en}{error}", where) from error
+    except Fault as fault:
+        raise PrintError(*fault.said, where) from fault
+
+
+def place(name: str) -> Text:
+    """A template as errors name it."""
+    return Text(f"模板 {name}", f"template {name}")
 
 
 def language(name: str) -> str:

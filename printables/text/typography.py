@@ -55,8 +55,10 @@ class MissingGlyph(PrintError):
         self.character, self.font = character, font
         name = unicodedata.name(character, "unnamed character")
         shown = character if character.isprintable() else "\N{REPLACEMENT CHARACTER}"
+        sign, wanted = f"{shown} (U+{ord(character):04X} {name})", quoted(text)
         super().__init__(
-            f"the font for {font} text has no {shown} (U+{ord(character):04X} {name}), wanted for {quoted(text)}",
+            f"{font} 用的字体里没有 {sign}，{wanted} 要用它",
+            f"the font for {font} text has no {sign}, wanted for {wanted}",
             where,
             text,
         )
@@ -69,8 +71,10 @@ class TextDoesNotFit(PrintError):
         self, text: str, box: tuple[float, float], missing: float, size: float, where: Where, too: str = "long"
     ) -> None:
         self.box, self.missing, self.size = box, missing, size
+        room, out = f"{box[0]:.1f} x {box[1]:.1f} pt", {"long": "长", "tall": "高"}[too]
         super().__init__(
-            f"{quoted(text)} does not fit {box[0]:.1f} x {box[1]:.1f} pt at {size:g} pt: {missing:.1f} pt too {too}",
+            f"{quoted(text)} 用 {size:g} pt 的字放不进 {room}：{out}出 {missing:.1f} pt",
+            f"{quoted(text)} does not fit {room} at {size:g} pt: {missing:.1f} pt too {too}",
             where,
             text,
         )

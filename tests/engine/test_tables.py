@@ -139,7 +139,7 @@ def test_the_wrong_byte_is_told_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "tables.toml"
     path.write_bytes(b"\xef\xbb\xbfgame = 'x'\n# caf\xe9\n")
     assert refused(path).place == "line 2"
-    assert "byte 0xe9 is not UTF-8; save the file as UTF-8" in refused(path).problem
+    assert "byte 0xe9 is not UTF-8; save the file as UTF-8" in refused(path).en
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-32"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.faults import listed, shown
 from engine.games.continental_spin.schema import RelicKind, Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Face
@@ -59,8 +60,11 @@ def relic_cards(tables: Tables, lang: str) -> CardSet:
     kinds = tables.relics.kinds
     unknown = next((key for key in kinds if key not in FIGURES), None)
     if unknown:
+        known, named = listed(FIGURES), shown(unknown)
         raise PrintError(
-            f"there is no figure of a relic {unknown!r}; there are {', '.join(FIGURES)}", Where("relic_cards")
+            f"遗骨 {named} 没有图；有图的是 {known.zh}",
+            f"there is no figure of a relic {named}; there are {known.en}",
+            Where("relic_cards"),
         )
     faces = tuple(
         Face(f"relic {key}", WIDTH, HEIGHT, partial(_draw_front, kind, key, lang), PAPER) for key, kind in kinds.items()

@@ -229,7 +229,10 @@ def _meander(width: float, height: float, road: float, swing: Swing) -> list[tup
             level = width - road / 2 - MARGIN - radius
             if radius >= smallest and min(straights) >= 0 and level >= 0:
                 return _moves(angles, radius, straights, level)
-    raise RoadDoesNotFit(f"a road {road:.1f} mm wide does not fit a band of {width:.1f} x {height:.1f} mm")
+    band = f"{width:.1f} x {height:.1f} mm"
+    raise RoadDoesNotFit(
+        f"{road:.1f} mm 宽的路放不进 {band} 的一带", f"a road {road:.1f} mm wide does not fit a band of {band}"
+    )
 
 
 def _moves(angles: list[float], radius: float, straights: list[float], level: float) -> list[tuple[float, float]]:

@@ -156,7 +156,7 @@ def test_a_wrong_line_is_refused_by_its_number(case: tuple, log_data: Data, tmp_
     spoil(log_data)
     error = refused(log_data, tmp_path)
     assert error.line == line
-    assert hint in error.problem
+    assert hint in error.en
     assert f"line {line}:" in str(error)
 
 
@@ -173,19 +173,19 @@ def test_lines_before_the_wrong_one_are_played(log_data: Data, tmp_path: Path) -
 def test_a_line_after_the_end_is_refused(log_data: Data, tmp_path: Path) -> None:
     log_data["actions"].append("1 card 1")
     error = refused(log_data, tmp_path)
-    assert (error.line, "after the end" in error.problem) == (len(log_data["actions"]), True)
+    assert (error.line, "after the end" in error.en) == (len(log_data["actions"]), True)
 
 
 def test_a_result_of_a_game_not_ended_is_refused(log_data: Data, tmp_path: Path) -> None:
     log_data["actions"].pop()
     error = refused(log_data, tmp_path)
-    assert (error.line, "end before the game does" in error.problem) == (len(log_data["actions"]) + 1, True)
+    assert (error.line, "end before the game does" in error.en) == (len(log_data["actions"]) + 1, True)
 
 
 @pytest.mark.parametrize("result", [{}, {"scores": [1, 2], "winners": [1]}, {"scores": "many"}, {"winners": [[]]}])
 def test_a_result_that_is_not_the_games_is_refused(result: Data, log_data: Data, tmp_path: Path) -> None:
     log_data["result"] = result
-    assert "is not the game's" in refused(log_data, tmp_path).problem
+    assert "is not the game's" in refused(log_data, tmp_path).en
 
 
 # --- refused by head -------------------------------------------------------------------------------------------------

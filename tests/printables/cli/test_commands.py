@@ -168,7 +168,7 @@ def test_bad_input_is_refused_in_a_sentence(run) -> None:
     refused(run("print", "chess"), "unknown game 'chess'", "continental_spin")
     refused(run("simulate", "continental_spinn"), "did you mean 'continental_spin'?")
     refused(run("simulate", "continental_spin", "--players", "6"), "players: 6", "2 to 5 players")
-    refused(run("simulate", "continental_spin", "--policy", "clever"), "no policy 'clever'", "random, greedy")
+    refused(run("simulate", "continental_spin", "--policy", "clever"), "no policy 'clever'", "greedy")
     refused(run("simulate", "continental_spin", "--variant", "shrt"), "did you mean 'short'?")
     refused(run("verify", "--set", "track.cells.61=rock"), "track.cells.61", "cells 1 to 60")
     refused(run("verify", "--set", "terrain.curve.cots=1"), "terrain.curve", "did you mean 'cost'?")

@@ -20,7 +20,7 @@ def refused(*lines: str, players: int = 3, **more: Any) -> str:
     with pytest.raises(LogError) as error:
         Table(players, lines, **more)
     assert error.value.line == sum(len(line.split(";")) for line in lines)
-    return error.value.problem
+    return error.value.en
 
 
 def test_first_cards_are_asked_for_from_the_starter_on() -> None:
