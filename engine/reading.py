@@ -22,6 +22,7 @@ LONGEST_TEXT = 1_000  # characters of one text in tables and ledgers; their long
 LONGEST_KEY = 400  # characters; a key may be the path of a file
 MOST_INSIDE = 2_000  # values of one list or table
 MOST_VALUES = 50_000  # in all
+MOST_OPENED = 200_000  # lists and tables of one file, whatever it is
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -79,7 +80,10 @@ def text_of(raw: bytes, where: str = "", typed: bool = False) -> str:
             return _decoded(raw.removeprefix(mark), name, where)
     if typed and b"\0" in raw:
         even, odd = raw[::2].count(0), raw[1::2].count(0)
-        return _decoded(raw, "utf-16-le" if odd > even else "utf-16-be", where)
+        text = _decoded(raw, "utf-16-le" if odd > even else "utf-16-be", where)
+        if "\0" in text:
+            raise Fault("不是文字文件", "it is no text", where=where)
+        return text
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -164,8 +168,8 @@ def _gap(text: re.Match[str]) -> str:
 
 
 def _check_depth(bare: str, where: str, dots: bool) -> None:
-    """Of a text without its texts and remarks. Raises Fault where it is nested too deeply."""
-    level = parts = 0
+    """Of a text without its texts and remarks. Raises Fault where it is nested too deeply, or has too many parts."""
+    level = parts = opened = 0
     for found in re.finditer(r"[\[\]{}=,.\n]" if dots else r"[\[\]{}]", bare):
         sign = found.group()
         if sign == ".":
@@ -173,12 +177,19 @@ def _check_depth(bare: str, where: str, dots: bool) -> None:
         else:
             parts = 0
             level += (sign in "[{") - (sign in "]}")
+            opened += sign in "[{"
         if max(level, parts) > DEEPEST:
             raise Fault(
                 f"嵌套太深，最多 {DEEPEST} 层",
                 f"nested too deeply; at most {DEEPEST} levels are read",
                 bare.count("\n", 0, found.start()) + 1,
                 where,
+            )
+        if opened > MOST_OPENED:
+            raise Fault(
+                f"列表和表太多，最多 {MOST_OPENED:,} 个",
+                f"too many lists and tables; at most {MOST_OPENED:,} are read",
+                where=where,
             )
 
 

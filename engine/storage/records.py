@@ -24,6 +24,7 @@ PATIENCE = 10.0  # seconds to wait for another process to finish writing
 APPLICATION = 0x52504B52  # marks the file as one of results
 SMALLEST = 512  # bytes; a smaller file is no database, though SQLite would take it for an empty one
 LARGEST_IMPORT = 20_000_000  # bytes; some 8,000 results
+MOST_IMPORTED = 20_000
 LONGEST_PLAYED = 40  # characters
 MOST_BEATS = 1000
 
@@ -260,6 +261,12 @@ def results_of(path: Path) -> list[Result]:
     data = json_of(read_text(path, LARGEST_IMPORT), where)
     if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("results"), list):
         raise Fault(f"不是成绩文件；这里读 {FORMAT}", f"no file of results; this version reads {FORMAT}", where=where)
+    if len(data["results"]) > MOST_IMPORTED:
+        raise Fault(
+            f"成绩太多，最多 {MOST_IMPORTED:,} 条",
+            f"{len(data['results']):,} results; at most {MOST_IMPORTED:,} are read at a time",
+            where=where,
+        )
     found, results = Found(), []
     for number, row in enumerate(data["results"], 1):
         with found.here():

@@ -42,6 +42,18 @@ def test_other_encodings_of_the_east_are_refused_not_garbled(text: str, encoding
         text_of(raw, typed=True)
 
 
+@pytest.mark.parametrize("raw", [b"\x89PNG\r\n\x1a\n\0\0" * 9, b"\0" * 100, b"a\0\0\0" * 9])
+def test_what_is_no_text_is_told(raw: bytes) -> None:
+    with pytest.raises(Fault, match=r"no text|not UTF"):
+        text_of(raw, typed=True)
+
+
+def test_a_small_file_of_very_many_parts_is_refused_before_it_is_parsed() -> None:
+    for parse, text in ((json_of, "[" + "[]," * 300_000 + "[]]"), (toml_of, "[[a]]\n" * 250_000)):
+        with pytest.raises(Fault, match="too many lists and tables; at most 200,000"):
+            parse(text)
+
+
 def test_what_no_person_typed_is_utf_8_or_refused() -> None:
     with pytest.raises(Fault, match="not UTF-8"):
         text_of(CHINESE.encode("gbk"))

@@ -207,6 +207,7 @@ def test_out_and_in_again_as_json(path: Path, tmp_path: Path) -> None:
         ("", "not valid JSON"),
         ("[" * 100_000, "nested too deeply"),
         ("[]", "no file of results"),
+        (json.dumps({"format": FORMAT, "results": [0] * 100_000}), "100,000 results; at most 20,000"),
         ('{"format": "rulepress-records/2", "results": []}', "no file of results"),
         (json.dumps({"format": FORMAT, "results": [result("a").model_dump(), {"id": "b"}]}), "result 2: kept"),
         (json.dumps({"format": FORMAT, "results": [{**result("a").model_dump(), "beats": 0}]}), "result 1: beats"),
