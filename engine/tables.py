@@ -380,7 +380,7 @@ def load_data(
     if laid:
         changed = override(override(offered, laid, where=f"{where}: variants", alias=alias), others, alias=alias)
     what = "--set" if of_variants or others else where
-    return validate(schema, changed, what) if changed != data else base
+    return validate(schema, changed, what) if of_variants or others or laid else base
 
 
 def _apart(changes: Iterable[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], list[tuple[str, Any]]]:

@@ -373,6 +373,12 @@ def test_a_variant_that_could_not_be_played_is_refused_with_its_place(
         assert problem in str(caught.value)
 
 
+def test_a_change_to_an_equal_value_of_another_kind_is_refused() -> None:
+    for change in (("seals.reach", 3.0), ("seals.cleared_each_leg", 1), ("players.riders_each", True)):
+        with pytest.raises(TablesError, match=change[0]):
+            GAME.load((), [change])
+
+
 def test_a_file_with_a_variant_that_could_not_be_played_is_refused(edited) -> None:
     error = refused(edited(('"race.beats" = 12', '"race.beats" = 11')))
     assert error.place == "variants.short: race"

@@ -159,6 +159,8 @@ def _foul_refusal(rules_record: Record, position: Record) -> str:
         return "fouls are called only in the variant 'referee'"
     if position.phase == state.TURN and rules.held(position, int(position.seat)):
         return "a foul is a flip out of order, or no call with an empty hand"
+    if position.phase == state.FLIP and not rules.can_flip_wrong(position):
+        return "no flip can be out of order here: every card that is face down may be turned up"
     if position.phase in (state.FLIP, state.TURN):
         return "the deal gives the next blind draw as a card that the offender has not left"
     return f"nothing can be done wrong here: {_DUE[int(position.phase)]}"

@@ -157,10 +157,20 @@ def flippable(state, other):
 
 @njit(cache=True)
 def may_foul(rules, state):
-    """Flips can be out of order, and an empty hand can fail to call (the questions)."""
+    """A flip can be out of order, and an empty hand can fail to call (the questions)."""
     if not rules.fouls:
         return False
-    return state.phase == FLIP or (state.phase == TURN and held(state, state.seat) == 0)
+    return (state.phase == FLIP and can_flip_wrong(state)) or (state.phase == TURN and held(state, state.seat) == 0)
+
+
+@njit(cache=True)
+def can_flip_wrong(state):
+    """Is a card face down that may not be turned up now: below another, or another's before the own ones (3.1)?"""
+    own = unshown(state, state.bidder)
+    for seat in range(state.players):
+        if unshown(state, seat) > (0 if own and seat != state.bidder else 1):
+            return True
+    return False
 
 
 @njit(cache=True)

@@ -29,6 +29,7 @@ POLICIES = {
     "seals_2": SEALS_2,  # likewise 2 cells away
     "seals_3": SEALS_3,  # likewise 3 cells away
 }
+# Of what is hidden these see the face-down relics, and no more: neither the order of a pile nor a rival's hand.
 SEES_EVERYTHING = set(POLICIES) - {"random"}
 
 # What greedy thinks a beat is worth, in cells. Each weight but the last multiplies one thing that the beat brings.
@@ -88,7 +89,10 @@ def uniform(rules, state, stream):
 
 @njit(cache=True)
 def greedy(rules, state, weights):
-    """The best single beat by `weights`, everything seen; of equal ones the first (least card, boost, distance)."""
+    """The best single beat by `weights`, face-down relics seen; of equal ones the first (least card, boost, distance).
+
+    It looks ahead to the end of its own beat: at no draw, and at no card of a rival.
+    """
     rider = np.int64(state.order[state.turn])
     if state.phase == CHOOSE_CARD:
         best, action = -1e9, -1

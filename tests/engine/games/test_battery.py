@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import EntryPoint
@@ -28,6 +29,7 @@ from engine.registry import GAMES, Games, find
 from engine.statistics.moments import Moments
 
 SEEDS = (1, 2)
+DOCS = Path(__file__).parents[3] / "docs" / "formats.md"
 
 
 class Setup(NamedTuple):
@@ -108,6 +110,24 @@ def test_random_play_ends(setup: Setup, seed: int) -> None:
     assert winners == sorted(set(winners))
     assert set(winners) <= set(range(setup.players))
     assert winners or getattr(setup.hooks, "MAY_HAVE_NO_WINNER", False)
+
+
+@pytest.mark.parametrize("key", TRIED)
+def test_only_what_the_docs_name_is_asked_for_without_a_choice(key: str) -> None:
+    """A log has a line for each decision that is asked for: who types one in must know which these are."""
+    alone = set()
+    for variants, players in hooks_of(key).SETUPS:
+        game, tables = find(key), find(key).load(variants)
+        setup = Setup(game, hooks_of(key), variants, tables, game.rules(tables), players)
+        for state in played(setup, 3):
+            actions = legal_actions(game, setup.rules, state)
+            if len(actions) == 1:
+                alone.add(game.action_name(actions[0]).split()[0])
+    assert alone <= hooks_of(key).WITHOUT_CHOICE
+    section = re.search(rf"\n### {game.load().title.en}\n(.*?)\n##", DOCS.read_text(encoding="utf-8"), re.S)
+    if section:
+        (told,) = re.findall(r"(?:Without a choice, (.*?) are|Nothing is) asked for", section[1])
+        assert set(re.findall(r"`(\w+)`", told)) == hooks_of(key).WITHOUT_CHOICE
 
 
 @pytest.mark.parametrize("seed", SEEDS)

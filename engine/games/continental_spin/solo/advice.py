@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise, takewhile
 
 import numpy as np
 
 from engine.game import GameError, Record
-from engine.games.continental_spin.rules import BOOST, CARD
+from engine.games.continental_spin.rules import BOOST, CARD, TAKE
 from engine.games.continental_spin.solo.blind import Outlook, few_beats
 from engine.games.continental_spin.solo.par import Par, check_searchable, par
 
@@ -20,12 +21,14 @@ class Beat:
     """One beat weighed. `best` is the fewest beats for the whole race that were still possible before it.
 
     `after` is the same after it, and `lost` the difference; both None where the finish is then out of reach. `better`
-    is a card and boost that would have kept `best`, None where the one played did.
+    is a card and boost that would have kept `best`, None where nothing was lost; `take` the cards that it would have
+    taken back. Card and boost are those played where only the wrong card was taken back.
     """
 
     best: int | None
     after: int | None
     better: tuple[int, int] | None
+    take: tuple[int, ...] = ()
 
     @property
     def lost(self) -> int | None:
@@ -79,14 +82,14 @@ def advise(rules: Record, states: Sequence[Record], actions: Sequence[Sequence[i
     check_searchable(rules)
     bests = [_best(rules, state) for state in states]
     beats = []
-    for number, played in enumerate(actions):
-        before, after = bests[number], bests[number + 1]
+    for before, after in pairwise(bests[: len(actions) + 1]):
         lost = before is not None and (after is None or after.beats > before.beats)
         beats.append(
             Beat(
                 before.beats if before else None,
                 after.beats if after else None,
-                _play(before.actions) if before and lost and _play(before.actions) != _play(played) else None,
+                _play(before.actions) if before and lost else None,
+                _taken(before.actions) if before and lost else (),
             )
         )
     return Advice(bests[0], tuple(beats), _unseen(rules, states, actions))
@@ -105,6 +108,12 @@ def _play(actions: Sequence[int]) -> tuple[int, int]:
     """Card and boost of a beat's decisions."""
     boost = next((action - BOOST for action in actions[1:2] if BOOST <= action < BOOST + 10), 0)
     return actions[0] - CARD, boost
+
+
+def _taken(actions: Sequence[int]) -> tuple[int, ...]:
+    """Cards taken back in the first beat of these decisions."""
+    beat = takewhile(lambda action: not CARD <= action < CARD + 10, actions[1:])
+    return tuple(action - TAKE for action in beat if TAKE <= action < TAKE + 10)
 
 
 def _unseen(rules: Record, states: Sequence[Record], actions: Sequence[Sequence[int]]) -> tuple[Unseen, ...]:

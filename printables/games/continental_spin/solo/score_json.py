@@ -59,6 +59,7 @@ def _beat(ride: Ride, advice: Advice | None, number: int) -> dict[str, Any]:
     if advice:
         beat = advice.beats[number]
         told |= {"best": beat.after, "lost": beat.lost, "better": play_text(*beat.better) if beat.better else None}
+        told |= {"better_took": list(beat.take)}
     if advice and advice.unseen:
         unseen = advice.unseen[number]
         told |= {"expected": unseen.best, "expected_lost": unseen.lost}

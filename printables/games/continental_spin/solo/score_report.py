@@ -49,6 +49,7 @@ _TEXTS = {
     "lost_n": ("失 {} 拍", "{} beats lost"),
     "lost_all": ("失去终点", "finish lost"),
     "better": ("，{} 更好", "; {} was better"),
+    "taking": ("{}、取回 {}", "{}, taking back {},"),
     "first": (
         "第 {} 拍之后，{} 拍已不可能。{}",
         "After beat {} the best, {}, was out of reach. {}",
@@ -167,14 +168,21 @@ def _grade(beat: Beat, lang: str) -> str:
         text = _say("lost_all", lang)
     else:
         text = _say("lost_1", lang) if beat.lost == 1 else _say("lost_n", lang, beat.lost)
-    return text + (_say("better", lang, play_text(*beat.better)) if beat.better else "")
+    return text + (_say("better", lang, _better(beat, lang)) if beat.better else "")
+
+
+def _better(beat: Beat, lang: str) -> str:
+    """What would have kept the best: card and boost, and what to take back."""
+    assert beat.better is not None
+    play = play_text(*beat.better)
+    return _say("taking", lang, play, " ".join(map(str, beat.take))) if beat.take else play
 
 
 def _print_advice(console: Console, ride: Ride, advice: Advice, hope: Hope | None, lang: str) -> None:
     race, start = ride.log.challenge, ride.states[0]
     if advice.first_lost and advice.par:
-        better = advice.beats[advice.first_lost - 1].better
-        kept = _say("first_better", lang, play_text(*better)) if better else ""
+        first = advice.beats[advice.first_lost - 1]
+        kept = _say("first_better", lang, _better(first, lang)) if first.better else ""
         console.print(_say("first", lang, advice.first_lost, advice.par.beats, kept))
     if advice.par:
         text = f"{_say('line', lang)}{colon(lang)}{line_text(race, start, advice.par, lang)}"

@@ -22,6 +22,7 @@ CHANGED = (
 # Most decisions: at most 5 rounds a player (each wins one medal at most before the end, and loses 4 cards); in each
 # every card is laid (24), every number called (24), passes (5), every card turned up (24), and one player named; at
 # the end the cup.
+WITHOUT_CHOICE = {"lay", "flip"}  # what is asked for where there is but one thing to do
 LONGEST = 30 * (24 + 24 + 5 + 24 + 1) + 1
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from typing import Any
 
+import numpy as np
 import pytest
 
-from engine.game import GameError
+from engine.game import GameError, legal_actions
 from engine.play.replay import LogError
 from tests.engine.games.blind_snipe.table import GAME, Table, first_cards
 
@@ -170,6 +173,39 @@ def test_fouls_are_called_only_with_a_referee() -> None:
         *again, "1 foul", *empty[:-1], "1 foul", draws=["bomb", "bomb"], variants=["referee"]
     )
     assert "nothing can be done wrong here" in refused("1 foul", variants=["referee"])
+
+
+def test_no_foul_is_offered_where_every_card_face_down_may_be_turned_up() -> None:
+    """The own stack is finished, and every other is a single card: no flip is out of order, from below or too soon."""
+    called = [ALL_SAFE, "1 bid 3"]
+    assert "no flip can be out of order here" in refused(*called, "1 flip 1; 1 foul", variants=["referee"])
+    assert Table(3, [*called, "1 foul"], ["safe"], variants=["referee"]).state.fouled == 1  # another's before the own
+    second = "1 lay safe; 2 lay safe; 3 lay safe; 1 bid 6; 1 flip 1; 1 flip 1"
+    from_below = Table(3, [ALL_SAFE, f"{second}; 1 foul"], ["safe"], variants=["referee"])
+    assert from_below.state.fouled == 1
+    assert "no flip can be" in refused(ALL_SAFE, f"{second}; 1 flip 2; 1 flip 3; 1 foul", variants=["referee"])
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_foul_is_offered_where_a_card_face_down_is_out_of_order(players: int) -> None:
+    """Judged by every card on the table: is it the top one, of the own stack or, once that is done, of another?"""
+    tables = GAME.load(["referee"])
+    rules, offered = GAME.rules(tables), Counter[bool]()
+    for seed in range(40):
+        now = GAME.start(tables, rules, players, GAME.deal(tables, players, seed))
+        stream, chance = np.array([seed], np.uint64), random.Random(seed)
+        while GAME.seat_to_act(now) >= 0:
+            names = [GAME.action_name(action) for action in legal_actions(GAME, rules, now)]
+            if any(name.startswith("flip") for name in names):
+                in_order = {int(name.split()[1]) - 1 for name in names if name.startswith("flip")}
+                stacks = [int(now.depth[seat] - now.shown[seat]) for seat in range(players)]
+                wrong = any(left > (seat in in_order) for seat, left in enumerate(stacks))
+                assert ("foul" in names) == wrong
+                offered[wrong] += 1
+                GAME.step(rules, now, GAME.action_named(f"flip {1 + chance.choice(sorted(in_order))}"))
+            else:
+                GAME.step(rules, now, GAME.choose("random", rules, now, stream))
+    assert min(offered[True], offered[False]) > 10
 
 
 def test_one_enemy_alone_may_be_made_to_empty_the_cup() -> None:

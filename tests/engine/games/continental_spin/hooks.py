@@ -37,6 +37,7 @@ CHANGED = (
 )
 # Most decisions of a game: each of 5 riders and 18 beats has a card, a boost, a seal, a break for every seal met
 # (4 a rider are ever laid) and a card for each skull taken (3).
+WITHOUT_CHOICE = {"card", "take"}  # what is asked for where there is but one thing to do
 LONGEST = 5 * 18 * 3 + 5 * 4 + 3
 
 

@@ -103,3 +103,32 @@ def test_weights_are_named() -> None:
     assert weights_record(cell=2.0).tolist() == [2.0, *list(WEIGHTS.values())[1:]]
     with pytest.raises(ValueError, match="unknown weight 'speed'"):
         weights_record(speed=1.0)
+
+
+@pytest.mark.parametrize("policy", [name for name in GAME.policies if name != "random"])
+def test_of_what_is_hidden_only_the_relics_are_seen(policy: str) -> None:
+    """Piles and rivals' cards laid anew change no choice; relics moved on the sites do."""
+    tables, swayed = GAME.load(), 0
+    rules = GAME.rules(tables)
+    for seed in range(6):
+        chance = Random(seed)
+        state = GAME.start(tables, rules, 4, GAME.deal(tables, 4, seed))
+        while (seat := GAME.seat_to_act(state)) >= 0:
+            chosen = GAME.choose(policy, rules, state, np.zeros(1, np.uint64))
+            other = state.copy()
+            for rider in range(4):
+                left = int(other.pile_left[rider])
+                first = int(rules.deck) - left
+                unseen = [int(card) for card in other.pile[rider, first : first + left]]
+                if rider != seat:
+                    unseen += [value for value, count in enumerate(other.hand[rider]) for _ in range(int(count))]
+                chance.shuffle(unseen)
+                other.pile[rider, first : first + left] = unseen[:left]
+                if rider != seat:
+                    other.hand[rider] = np.bincount(np.array(unseen[left:], np.int64), minlength=len(other.hand[rider]))
+            assert GAME.choose(policy, rules, other, np.zeros(1, np.uint64)) == chosen
+            sites = np.flatnonzero(other.site)
+            other.site[sites] = other.site[chance.sample(list(sites), len(sites))]
+            swayed += GAME.choose(policy, rules, other, np.zeros(1, np.uint64)) != chosen
+            assert GAME.step(rules, state, chosen)
+    assert swayed > 0

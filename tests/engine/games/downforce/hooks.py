@@ -23,6 +23,7 @@ SETUPS = (
 )
 # A race: bids for six cars, each offered twice; a power each; then every card is played, told its order, and moves its
 # lines by at most 9 spaces each, a choice a space, and a wild line is called; three bets each. Twice for the tour.
+WITHOUT_CHOICE = {"call", "play", "bid"}  # what is asked for where there is but one thing to do
 LONGEST = 2 * (12 * 6 + 6 + 48 * (2 + 6 * 10) + 18)
 
 

@@ -13,6 +13,7 @@ from engine.game import Deal, Record
 
 SETUPS = (((), 2), ((), 4), (("guests",), 3), (("plot_thickens",), 6))
 # No number of decisions is the most that the rules allow: who buys nothing goes on. Random play comes nowhere near.
+WITHOUT_CHOICE = {"take", "end", "put"}  # what is asked for where there is but one thing to do
 LONGEST = 20_000
 
 

@@ -22,6 +22,7 @@ CHANGED = (
 )
 # Most decisions of a race: a bet of each of 8 players, two choices for each of 2 jokers, and 10 units given one by one
 # by each of 8 winners.
+WITHOUT_CHOICE: set[str] = set()  # what is asked for where there is but one thing to do
 LONGEST = 8 + 2 * 2 + 8 * 10
 MAY_HAVE_NO_WINNER = True  # nobody may have backed the horse that won
 

@@ -12,6 +12,7 @@ import numpy as np
 from engine.game import Deal, Record
 
 SETUPS = (((), 2), ((), 3), ((), 5), (("long",), 4))
+WITHOUT_CHOICE = {"play", "pass"}
 LONGEST = 5 * 6 * 5  # each card is played, and the others asked
 
 

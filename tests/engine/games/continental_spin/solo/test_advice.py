@@ -7,11 +7,14 @@ import pytest
 from hypothesis import given, settings
 
 from engine.games.continental_spin.game import GAME
+from engine.games.continental_spin.rules import BOOST, CARD, TAKE
 from engine.games.continental_spin.solo.advice import Advice, advise
 from engine.games.continental_spin.solo.challenge import Challenge, challenge
 from engine.games.continental_spin.solo.checking import whole
+from engine.games.continental_spin.solo.par import par
 from engine.games.continental_spin.solo.reading import parse
 from engine.games.continental_spin.solo.score import rating_of, score_of
+from engine.games.continental_spin.state import CHOOSE_CARD
 from tests.engine.games.continental_spin.solo.races import text
 from tests.engine.games.continental_spin.solo.small import LATE, fewest_beats, small_races
 
@@ -129,3 +132,25 @@ def test_score_of_a_race_adds_up() -> None:
     assert score.relics == {"eye": 2, "heart": 3, "spine": 1, "skull": 1}
     assert score.relic_points == 2 * 2 + 3 * 2 + 3 + 1
     assert (score.beats, score.rating.name.en if score.rating else "") == (16, "Excellent")
+
+
+def test_a_mistake_that_is_the_skulls_choice_alone_is_told() -> None:
+    """Deal 8: in beat 5 the skull of the best line takes a 5 back; a 1 instead costs a beat, whatever follows."""
+    race = challenge((), {}, seed=8)
+    state = race.start(race.deal())
+    line, states, actions = par(race.rules, state), [state.copy()], list[list[int]]()
+    assert line is not None
+    for action in line.actions:
+        if action < BOOST:
+            actions.append([])
+        played = TAKE + 1 if int(state.beat) == 5 and action >= TAKE else action
+        actions[-1].append(played)
+        assert GAME.step(race.rules, state, played)
+        if state.phase == CHOOSE_CARD:
+            states.append(state.copy())
+        if played != action:
+            break
+    fifth = advise(race.rules, states, actions).beats[4]
+    assert (fifth.best, fifth.after, fifth.lost) == (14, 15, 1)
+    assert fifth.better is not None
+    assert (fifth.better[0], fifth.take) == (actions[4][0] - CARD, (5,))
