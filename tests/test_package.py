@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PARTS = ("engine", "printables", "templates", "tests", "docs", "Makefile", "README.md", "README.zh.md")
+PARTS = ("engine", "printables", "templates", "tests", "docs", "Makefile", "README.md", "README.zh.md", "rulepress")
 NEEDED = ("pyproject.toml", "constraints.txt", ".gitignore")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -24,7 +26,7 @@ def console_lines() -> list[tuple[list[str], str]]:
         for line in block.splitlines():
             command, _, comment = line.removeprefix("$ ").partition("#")
             program, *arguments = shlex.split(command)
-            assert program == ".venv/bin/rulepress"
+            assert program == "./rulepress"
             found.append((arguments, comment.strip()))
     return found
 
@@ -61,3 +63,11 @@ def test_every_game_is_listed() -> None:
     text = (ROOT / "README.md").read_text()
     for key in GAMES:
         assert f"`{key}`" in text
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell script")
+def test_the_command_works_from_any_folder(tmp_path) -> None:
+    done = subprocess.run([ROOT / "rulepress", "--version"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("rulepress ")
+    assert not list(tmp_path.iterdir())

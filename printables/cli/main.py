@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Annotated
 
 import typer
 
@@ -19,6 +20,15 @@ from printables.games.continental_spin.solo.commands import app as solo_app
 from printables.games.intrigue.commands import kingdom, worth
 from printables.terminal.process import run
 
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"rulepress {version('rulepress')}")
+        raise typer.Exit
+
+
 app = typer.Typer(
     help="Print, play and hold to account a board game from one set of tables.\n\n"
     "Start with [bold]rulepress games[/bold], then [bold]rulepress print[/bold].",
@@ -27,6 +37,16 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    pass
+
 
 app.command("print")(print_command)
 app.command()(calibrate)

@@ -7,7 +7,10 @@ from typing import Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, counting, fail, new_console
+from engine.words import Words
+from printables.terminal.console import clear_errors, counting, fail, new_console, tell
+from printables.terminal.exit_codes import ExitCode
+from printables.terminal.languages import default_lang
 from printables.terminal.options import (
     ALL,
     TILED,
@@ -21,7 +24,11 @@ from printables.terminal.options import (
     SetOption,
     VariantOption,
 )
-from printables.terminal.selection import printed_games
+from printables.terminal.selection import printed_games, seated
+
+say = Words(
+    {"open": ("用浏览器打开，每一页和每个文件都在上面：{}", "Open in a web browser, it shows every page and file: {}")}
+)
 
 
 def print_command(
@@ -45,7 +52,7 @@ def print_command(
 ) -> None:
     """Print a game's components as PDF, one file each and one with all.
 
-    Without --players, pieces for the largest game, and one rider's cards to be printed for each.
+    Without --players, pieces for the largest game; the name of a file that is printed once for each player says so.
 
     Example: [bold]rulepress print continental_spin --players 4 --paper letter --duplex fold[/bold]
     """
@@ -62,7 +69,7 @@ def print_command(
     from printables.imposition.printers import profile
     from printables.inks import INKS
 
-    console = new_console()
+    console, said = new_console(), default_lang()
     with clear_errors():
         tiled = boards == TILED
         job = Job(
@@ -74,17 +81,27 @@ def print_command(
             printer=printer or "",
             shift=profile(printer) if printer else STRAIGHT,
             ink=INKS[ink],
+            players=players,
         )
         shown, written = [], []
         writable(out)
-        for one, tables, langs in printed_games(game, changes, variant, lang):
+        able, left_out = seated(printed_games(game, changes, variant, lang), players, said)
+        if not able:
+            raise fail("\n".join(left_out))
+        for one, tables, langs in able:
             try:
                 made = {code: components(one.key)(tables, code, players) for code in langs}
                 files = sum(len(parts) + 1 for parts in made.values())
                 with counting(tables.title.get("en"), files) as advance:
                     written += print_game(tables, made, out, job, progress=lambda name: advance(1))
-                shown.append(printed(one, tables, langs, out, job, players))
+                shown.append(printed(one, tables, langs, out, job))
             except PrintError as error:
                 raise fail(f"{one.key}: {error}") from None
-        for path in (*written, write_gallery(out, shown)):
+        page = write_gallery(out, shown)
+        for path in written:
             console.print(str(path), soft_wrap=True, highlight=False)
+        for reason in left_out:
+            tell(reason)
+        console.print(say("open", said, page), soft_wrap=True, highlight=False)
+        if left_out and game:  # not all that was asked for by name
+            raise typer.Exit(ExitCode.REFUSED)

@@ -72,7 +72,8 @@ def simulate(
                 moments = stopped.done
             seconds = time.perf_counter() - began
         done, partial = moments.games, moments.games < games
-        title = f"{tables.title.get(lang)} · {seated} · {', '.join(dict.fromkeys(seats))} · {done:,} · {seed}"
+        policies = ", ".join(dict.fromkeys(seats))
+        title = say("simulated", lang, tables.title.get(lang), seated, policies, f"{done:,}", seed)
         head = {"format": "rulepress-simulation/1", "game": one.key, "rules": one.rules_version}
         head |= {"tables": tables.fingerprint, "variants": variant or [], "set": dict(table_changes(changes))}
         head |= {"players": seated, "policies": seats, "games": done, "seed": seed, "partial": partial}

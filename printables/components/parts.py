@@ -51,7 +51,8 @@ class CardSet:
 
     `copies` is one number for all faces or one each. `back` is the same behind all; `backs`, where they differ, one a
     face. Each piece bleeds by `bleed` mm; without a `gap` (mm) neighbours share a cut, so their grounds must be alike,
-    and only the rim bleeds. `columns` and `rows` ask for a grid instead of the fullest one.
+    and only the rim bleeds. `columns` and `rows` ask for a grid instead of the fullest one. `each` says, in words, how
+    often a set is printed that every player needs.
     """
 
     key: str
@@ -64,6 +65,7 @@ class CardSet:
     gap: float = 0.0
     columns: int | None = None
     rows: int | None = None
+    each: Names | None = None
 
     def __post_init__(self) -> None:
         where = Where(self.key)

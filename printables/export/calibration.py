@@ -34,8 +34,8 @@ WORDS = {
         "back": "背面",
         "table": "差，毫米",
         "angle": "角度，度",
-        "save": "rulepress calibrate --save 名字 --dx … --dy … --angle …",
-        "again": "然后再印一张：rulepress calibrate --printer 名字　这回所有读数都应当是 0。",
+        "save": "./rulepress calibrate --save 名字 --dx … --dy … --angle …",
+        "again": "然后再印一张：./rulepress calibrate --printer 名字　这回所有读数都应当是 0。",
         "corrected": "这一面已按打印机 {printer} 校正，所有读数都应当是 0；不是 0 的，加到它原来的数上再存。",
     },
     "en": {
@@ -43,8 +43,8 @@ WORDS = {
         "back": "Back",
         "table": "Difference, mm",
         "angle": "Angle, degrees",
-        "save": "rulepress calibrate --save NAME --dx … --dy … --angle …",
-        "again": "Then print once more: rulepress calibrate --printer NAME. Now everything must read 0.",
+        "save": "./rulepress calibrate --save NAME --dx … --dy … --angle …",
+        "again": "Then print once more: ./rulepress calibrate --printer NAME. Now everything must read 0.",
         "corrected": "This side is corrected for printer {printer}: everything must read 0. "
         "What does not, add to the numbers you saved.",
     },

@@ -14,7 +14,7 @@ from engine.tables import GameTables
 from engine.words import Words
 from printables import palette
 from printables.components.parts import Board, CardSet, Component, Sheet, TokenSheet
-from printables.export.pdf import ALL, file_name
+from printables.export.pdf import ALL, file_key, file_name
 from printables.export.thumbnails import Thumbnail, thumbnails
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
@@ -41,10 +41,12 @@ say = Words(
         "page": ("第 {number} 页，共 {total} 页", "page {number} of {total}", "第 {number} 頁，共 {total} 頁"),
         "paper": ("纸（张）", "Sheets of paper", "紙（張）"),
         "all": ("全部", "everything", "全部"),
+        "players": ("{} 人", "{} players", "{} 人"),
     }
 )
 
 Kit = Callable[[str, int | None], tuple[Component, ...]]  # (language, players) -> components
+Kits = Mapping[int | None, Sequence[Component]]  # by number of players; for none, that of the largest game
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,34 @@ class Exhibit:
         return " ".join(one for one in langs if one == lang or (one not in self.parts and lang == first))
 
 
+@dataclass(frozen=True)
+class Shelf:
+    """The PDFs of a game that there are, and the kits that they may belong to."""
+
+    game: str
+    kits: Kits
+    files: Mapping[str, Link]
+
+    def links(self, key: str, lang: str) -> tuple[Link, ...]:
+        """A link to a component, or to everything, in each edition that there is: what it is told from others by."""
+        found = []
+        for players, kit in self.kits.items():
+            one = next((one for one in kit if one.key == key), None)
+            each = one.each if isinstance(one, CardSet) else None
+            for ink in INKS.values():
+                for paper in PAPERS.values():
+                    link = self.files.get(
+                        file_name(self.game, file_key(one) if one else key, lang, paper, ink, players)
+                    )
+                    if link:
+                        what = [say("all", lang)] if key == ALL else []
+                        what += [paper.name, *([] if ink == COLOUR else [ink.name.get(lang)])]
+                        what += [] if players is None else [say("players", lang, players)]
+                        what += [each.get(lang)] if each else []
+                        found.append(Link(f"PDF {' · '.join(what)}", link.href, link.size, lang))
+        return tuple(found)
+
+
 def exhibit(
     tables: GameTables,
     kit: Kit,
@@ -118,18 +148,17 @@ def exhibit(
     job: Job,
     documents: Mapping[str, bytes],
     files: Mapping[str, Link],
-    *,
-    made_for: int | None = None,
 ) -> Exhibit:
-    """A game as it was printed: `documents` are the PDFs with everything, by language, made for so many players.
+    """A game as a job printed it: `documents` are the PDFs with everything, by language.
 
     `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game.
     """
-    langs = tuple(documents)
-    parts = {lang: _parts(tables, kit(lang, made_for), lang, job, pdf, files) for lang, pdf in documents.items()}
+    langs, counts = tuple(documents), tuple(players)
+    shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files)
+    parts = {lang: _parts(tables, kit(lang, job.players), lang, job, pdf, shelf) for lang, pdf in documents.items()}
     faces = {lang: next((part for part in found if part.large), None) for lang, found in parts.items()}
     others = tuple(link for name, link in files.items() if not name.endswith(".pdf"))
-    counts = tuple(players) if made_for is None else (made_for,)
+    needed = counts if job.players is None else (job.players,)
     return Exhibit(
         key=tables.game,
         title={lang: tables.title.get(lang) for lang in langs},
@@ -137,12 +166,9 @@ def exhibit(
         edition=f"{tables.version} · {tables.fingerprint}",
         face={lang: face for lang, face in faces.items() if face},
         parts={lang: tuple(part for part in found if not part.large) for lang, found in parts.items()},
-        files={
-            lang: (*_pdfs(tables.game, ALL, lang, files), *(one for one in others if one.lang in ("", lang)))
-            for lang in langs
-        },
-        players=counts,
-        needs=_needs(tables, kit, langs, counts, job),
+        files={lang: (*shelf.links(ALL, lang), *(one for one in others if one.lang in ("", lang))) for lang in langs},
+        players=needed,
+        needs=_needs(tables, kit, langs, needed, job),
     )
 
 
@@ -176,20 +202,20 @@ def links_to(folder: Path, names: Iterable[str], fingerprint: str) -> dict[str, 
     return found
 
 
-def pdf_names(game: str, components: Iterable[Component], langs: Iterable[str]) -> list[str]:
-    """All PDFs that there may be of these components, on any paper and in any ink."""
-    keys = [*(one.key for one in components), ALL]
+def pdf_names(game: str, kits: Kits, langs: Iterable[str]) -> list[str]:
+    """All PDFs that there may be of these kits, by number of players, on any paper and in any ink."""
     return [
-        file_name(game, key, lang, paper, ink)
+        file_name(game, key, lang, paper, ink, players)
         for lang in langs
-        for key in keys
+        for players, components in kits.items()
+        for key in (*map(file_key, components), ALL)
         for ink in INKS.values()
         for paper in PAPERS.values()
     ]
 
 
 def _parts(
-    tables: GameTables, components: Sequence[Component], lang: str, job: Job, pdf: bytes, files: Mapping[str, Link]
+    tables: GameTables, components: Sequence[Component], lang: str, job: Job, pdf: bytes, shelf: Shelf
 ) -> tuple[Part, ...]:
     """The components with their pages as they are in the PDF. The first board that is on one page is shown large."""
     pages = [pages_of(one, tables, lang, job) for one in components]
@@ -198,32 +224,32 @@ def _parts(
     large = None if face is None else sum(map(len, pages[:face]))
     pictures = iter(thumbnails(pdf, [page for found in pages for page in found], large))
     return tuple(
-        _part(tables, one, found, pictures, lang, job, files, large=number == face)
+        _part(one, found, pictures, lang, job, shelf, large=number == face)
         for number, (one, found) in enumerate(zip(components, pages, strict=True))
     )
 
 
 def _part(
-    tables: GameTables,
     component: Component,
     pages: Sequence[PrintedPage],
     pictures: Iterator[Thumbnail],
     lang: str,
     job: Job,
-    files: Mapping[str, Link],
+    shelf: Shelf,
     *,
     large: bool,
 ) -> Part:
     paper = job.board_paper if isinstance(component, Board) else job.paper
-    opened = files.get(file_name(tables.game, component.key, lang, paper, job.ink))
+    name = file_name(shelf.game, file_key(component), lang, paper, job.ink, job.players)
+    opened = shelf.files.get(name)
     shown = []
     for number, page in enumerate(pages, 1):
         side = f" · {page.name}" if page.two_sided else ""
         name = say("page", lang, number=number, total=len(pages)) + side
         caption = f"{number}/{len(pages)}{side}" if len(pages) > 1 else ""
         shown.append(Shown(next(pictures), name, caption, f"{opened.href}#page={number}" if opened else ""))
-    links = _pdfs(tables.game, component.key, lang, files)
-    return Part(component.key, component.title.get(lang), _facts(tally(pages), lang), tuple(shown), links, large)
+    title, links = component.title.get(lang), shelf.links(component.key, lang)
+    return Part(component.key, title, _facts(tally(pages), lang), tuple(shown), links, large)
 
 
 def _facts(counted: Tally, lang: str) -> str:
@@ -233,19 +259,6 @@ def _facts(counted: Tally, lang: str) -> str:
         if count
     ]
     return " · ".join([*facts, say("two_sided", lang)] if counted.two_sided else facts)
-
-
-def _pdfs(game: str, key: str, lang: str, files: Mapping[str, Link]) -> tuple[Link, ...]:
-    """A link to a component on each paper and in each ink that there is."""
-    found = []
-    for ink in INKS.values():
-        for paper in PAPERS.values():
-            link = files.get(file_name(game, key, lang, paper, ink))
-            if link:
-                what = [say("all", lang), paper.name] if key == ALL else [paper.name]
-                label = " · ".join(what if ink == COLOUR else [*what, ink.name.get(lang)])
-                found.append(Link(f"PDF {label}", link.href, link.size, lang))
-    return tuple(found)
 
 
 def _needs(tables: GameTables, kit: Kit, langs: Sequence[str], counts: Sequence[int], job: Job) -> tuple[Need, ...]:

@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from engine.faults import Text, visible
 from engine.foreign_errors import of_system
 from engine.languages import LANGUAGES
-from printables.components.parts import Board, Component
+from printables.components.parts import Board, CardSet, Component
 from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError
 from printables.geometry import Box
@@ -62,20 +62,28 @@ def documents(
     for lang, kit in components.items():
         pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
         parts: list[tuple[str, Sequence[Component], Paper]] = [
-            (one.key, [one], job.board_paper if isinstance(one, Board) else job.paper) for one in kit
+            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper) for one in kit
         ]
         for key, contents, paper in (*parts, (ALL, kit, job.paper)):
-            name = file_name(tables.game, key, lang, paper, job.ink)
+            name = file_name(tables.game, key, lang, paper, job.ink, job.players)
             if progress:
                 progress(name)
             made[name] = document(contents, pages, tables, lang, job)
     return made
 
 
-def file_name(game: str, component: str, lang: str, paper: Paper, ink: Ink = COLOUR) -> str:
-    """The name of a PDF, as in continental_spin-map.zh.a4.pdf or, for line work, continental_spin-map.zh.low.a4.pdf."""
+def file_key(component: Component) -> str:
+    """A component as the name of its file has it, which says how often it is printed if that is not once."""
+    each = component.each if isinstance(component, CardSet) else None
+    return f"{component.key}-{each.en.replace(' ', '_')}" if each else component.key
+
+
+def file_name(game: str, component: str, lang: str, paper: Paper, ink: Ink = COLOUR, players: int | None = None) -> str:
+    """The name of a PDF, as in continental_spin-map.zh.a4.pdf; continental_spin-map.zh.low.a4.pdf where it is line
+    work, and continental_spin-map.zh.3p.a4.pdf where it belongs to a kit for three."""
+    made_for = "" if players is None else f".{players}p"
     edition = "" if ink == COLOUR else f".{ink.key}"
-    return f"{game}-{component}.{lang}{edition}.{paper.key}.pdf"
+    return f"{game}-{component}.{lang}{made_for}{edition}.{paper.key}.pdf"
 
 
 def document(

@@ -119,29 +119,28 @@ def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
     return stream.getvalue()
 
 
-def show(release: Release, folder: Path, job: Job, whole: Mapping[str, bytes], made_for: int | None = None) -> Exhibit:
+def show(release: Release, folder: Path, job: Job, whole: Mapping[str, bytes]) -> Exhibit:
     """The game with links to all that lies in the folder and was made of the same tables.
 
     `whole` are the PDFs with everything, by language, from which its pages are shown.
     """
-    names = pdf_names(release.tables.game, release.kit(release.langs[0], made_for), release.langs)
+    kits = {players: release.kit(release.langs[0], players) for players in (None, *release.players)}
+    names = pdf_names(release.tables.game, kits, release.langs)
     links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
-    return exhibit(release.tables, release.kit, release.players, job, whole, links, made_for=made_for)
+    return exhibit(release.tables, release.kit, release.players, job, whole, links)
 
 
-def printed(
-    game: Game, tables: Any, langs: Sequence[str], folder: Path, job: Job, players: int | None = None
-) -> Exhibit:
+def printed(game: Game, tables: Any, langs: Sequence[str], folder: Path, job: Job) -> Exhibit:
     """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
     whole = {}
     for lang in langs:
-        path = folder / file_name(game.key, ALL, lang, job.paper, job.ink)
+        path = folder / file_name(game.key, ALL, lang, job.paper, job.ink, job.players)
         try:
             whole[lang] = path.read_bytes()
         except OSError as error:
             why = of_system(error)
             raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release_of(game, tables, langs), folder, job, whole, players)
+    return show(release_of(game, tables, langs), folder, job, whole)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:

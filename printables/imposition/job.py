@@ -13,7 +13,8 @@ from printables.inks import COLOUR, Ink
 @dataclass(frozen=True)
 class Job:
     """How a kit is printed. `boards` is the paper for boards where it is not that of the rest; `tiled` boards are as
-    large as two sheets of that of the rest. `printer` is the name of a profile and `shift` how it moves backs."""
+    large as two sheets of that of the rest. `printer` is the name of a profile and `shift` how it moves backs. The kit
+    is what so many `players` need, or that of the largest game."""
 
     paper: Paper = PAPERS["a4"]
     duplex: Duplex = LONG
@@ -23,6 +24,7 @@ class Job:
     printer: str = ""
     shift: Shift = STRAIGHT
     ink: Ink = COLOUR
+    players: int | None = None
 
     @property
     def board_paper(self) -> Paper:

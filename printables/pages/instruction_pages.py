@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
@@ -36,14 +36,13 @@ def parts_of(
     job: Job,
     kinds: Mapping[str, Kind],
     pages: int,
-    each: Collection[str] = (),
 ) -> list[Part]:
     """The files of a kit, first the instructions themselves, of so many pages; nothing where there is nothing else.
 
-    `kinds` says by key what is not card, `each` names the files that hold what every player has once.
+    `kinds` says by key what is not card.
     """
     own = Part(TITLE.get(lang), Tally(pages, pages, 0, 0, False), False, "paper", ONE_SIDED.get(lang))
-    others = [part_of(one, tables, lang, job, kinds.get(one.key, "card"), one.key in each) for one in components]
+    others = [part_of(one, tables, lang, job, kinds.get(one.key, "card")) for one in components]
     return [own, *others] if others else []
 
 

@@ -46,18 +46,16 @@ class Supply(NamedTuple):
     sleeves: int
 
 
-def part_of(
-    component: Component, tables: GameTables, lang: str, job: Job, kind: Kind = "card", each: bool = False
-) -> Part:
+def part_of(component: Component, tables: GameTables, lang: str, job: Job, kind: Kind = "card") -> Part:
     """A file of the kit. `kind` says what else than board or tokens it is; cards with backs are sleeved."""
-    how, joined, sleeve = ONE_SIDED, False, None
+    how, joined, sleeve, each = ONE_SIDED, False, None, False
     if isinstance(component, Board):
         kind, joined = "board", is_joined(component, job)
         how = JOINED if joined else how
     elif isinstance(component, TokenSheet):
         kind = "token"
     elif isinstance(component, CardSet):
-        how = job.duplex.briefly if component.two_sided else how
+        how, each = job.duplex.briefly if component.two_sided else how, component.each is not None
         sleeve = component.size if component.two_sided and component.size in CARD_SIZES.values() else None
     takes = tally(pages_of(component, tables, lang, job))
     other = isinstance(component, Board) and job.board_paper.key != job.paper.key

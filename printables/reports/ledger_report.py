@@ -31,7 +31,8 @@ def print_ledger(console: Console, ledger: Verification, changes: list[str], lan
     With `brief`, claims that hold or cannot be tested are left out, and so are derivations.
     """
     tables = ledger.tables
-    console.print(Text(f"{tables.title.get(lang)} · {ledger.game.key} · {tables.fingerprint}", "bold"))
+    told = say("tables", lang, tables.fingerprint)
+    console.print(Text(f"{tables.title.get(lang)} · {ledger.game.key} · {told}", "bold"))
     if changes:
         console.print(Text(say("changed", lang, ", ".join(changes))))
     ordered = words.by_section(ledger.findings)

@@ -89,6 +89,10 @@ WORDS = {
     "column": Names(zh="项目", en="Column"),
     "value": Names(zh="数值", en="Value"),
     "partial_run": Names(zh="中途停止：{} 局中打了 {} 局", en="stopped early: {} of {} games"),
+    "simulated": Names(
+        zh="{} · 人数 {} · 策略 {} · 局数 {} · 种子 {}", en="{} · players: {} · policy: {} · games: {} · seed: {}"
+    ),
+    "tables": Names(zh="数据表 {}", en="tables {}"),
     "rate": Names(zh="每秒 {} 局", en="{} games a second"),
 }
 

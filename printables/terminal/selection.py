@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.faults import Text, listed
 from engine.languages import LANGUAGES
+from engine.words import Words
 from printables.terminal.console import fail
 from printables.terminal.options import ALL, BOTH, LANGS
 
@@ -17,6 +19,17 @@ if TYPE_CHECKING:
 
     from engine.game import Game
     from engine.tables import GameTables
+
+Chosen: TypeAlias = "tuple[Game, Any, tuple[str, ...]]"  # a game, its changed tables, and in which languages
+
+say = Words(
+    {
+        "left_out": (
+            "{}没有印：{} 人玩不了，只能 {} 到 {} 人",
+            "{} is not printed: {} cannot play it, only {} to {} players",
+        )
+    }
+)
 
 
 def executor_for(jobs: int | None, cluster: str | None, games: int) -> AbstractContextManager[Executor | None]:
@@ -74,7 +87,7 @@ def langs_of(tables: GameTables, lang: str) -> tuple[str, ...]:
 
 def printed_games(
     keys: list[str] | None, texts: list[str] | None, variants: list[str] | None, lang: str
-) -> list[tuple[Game, Any, tuple[str, ...]]]:
+) -> list[Chosen]:
     """Games to print, with their changed tables and languages. With none named, those that are printed in --lang."""
     from printables.components.registry import has_kit
 
@@ -82,6 +95,19 @@ def printed_games(
     if not keys and lang in LANGS:
         loaded = [one for one in loaded if LANGS[lang] in one[1].languages] or loaded
     return [(one, tables, langs_of(tables, lang)) for one, tables in loaded]
+
+
+def seated(games: Sequence[Chosen], players: int | None, lang: str) -> tuple[list[Chosen], list[str]]:
+    """Those of the games that so many can play, and for each other one a line that says why it is left out."""
+    able, left_out = [], []
+    for one in games:
+        game, tables, _ = one
+        can = game.player_range(tables)
+        if players is None or players in can:
+            able.append(one)
+        else:
+            left_out.append(say("left_out", lang, game.key, players, can[0], can[-1]))
+    return able, left_out
 
 
 def _has(game: Game, changes: list[tuple[str, Any]], variants: list[str] | None) -> bool:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from engine.games.continental_spin.schema import Tables
-from printables.components.parts import Component
+from engine.tables import Names
+from printables.components.parts import CardSet, Component
 from printables.games.continental_spin.driver_cards import driver_cards
 from printables.games.continental_spin.instructions import instructions
 from printables.games.continental_spin.map import map_board
@@ -15,6 +18,8 @@ from printables.games.continental_spin.relic_cards import relic_cards
 from printables.games.continental_spin.score_sheets import score_sheets
 from printables.games.continental_spin.spin_tracks import spin_tracks
 from printables.games.continental_spin.tokens import checkpoints, riders, seals
+
+EACH = Names(zh="每名骑手各印一份", en="print once for each rider")
 
 Make = Callable[[Tables, str], Component]
 
@@ -26,10 +31,9 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     cards, to be printed for each. Raises TablesError for a number of players that cannot play.
     """
     seated = tables if players is None else seats(tables, players)
-    sets = 1 if players is None else materials(tables, players).drive_sets
     kit: list[tuple[Make, Tables, object]] = [
         (map_board, tables, True),
-        (lambda *given: driver_cards(*given).times(sets), tables, True),
+        (partial(_decks, players), tables, True),
         (relic_cards, tables, tables.relics.in_play),
         (seals, seated, tables.seals.per_rider),
         (riders, seated, True),
@@ -40,3 +44,9 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     ]
     parts = tuple(make(used, lang) for make, used, wanted in kit if wanted)
     return (instructions(tables, lang, parts, players), *parts)
+
+
+def _decks(players: int | None, tables: Tables, lang: str) -> CardSet:
+    """The driver cards of so many players, or one rider's."""
+    deck = driver_cards(tables, lang)
+    return replace(deck, each=EACH) if players is None else deck.times(materials(tables, players).drive_sets)

@@ -27,7 +27,6 @@ from printables.text.typography import capitals
 PAGES = 2
 SUITS = 4  # of a pack of playing cards
 KINDS: dict[str, Kind] = {"seals": "token", "riders": "token", "checkpoints": "token", "score_sheets": "paper"}
-PER_RIDER = ("driver_cards",)  # files that hold one rider's pieces
 HEAD = 36.0  # mm of the frame, for the masthead
 MARGIN = 15.0
 PRINT_KIT = Layout(size=11, sparing=9.5, leading=1.35, margin=MARGIN, figures={"ruler": ruler_drawing()})
@@ -61,8 +60,7 @@ def _build(tables: Tables, lang: str, others: Sequence[Component], players: int 
 def _values(tables: Tables, lang: str, others: Sequence[Component], players: int | None, job: Job) -> dict[str, Any]:
     """What the two templates may name besides `sheet_values`."""
     needs = all_materials(tables) if players is None else (materials(tables, players),)
-    each = PER_RIDER if players is None else ()
-    parts = parts_of(others, tables, lang, job, KINDS, PAGES, each)
+    parts = parts_of(others, tables, lang, job, KINDS, PAGES)
     cards = {value: card.copies for value, card in sorted(tables.drive.cards.items()) if card.copies}
     return (
         sheet_values(tables)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from importlib.metadata import version
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from typer.testing import CliRunner, Result
 
+from engine.registry import GAMES
 from printables.cli.main import app
 from tests.printables.answers import refused
 
@@ -197,12 +199,56 @@ def test_four_players_folded_on_letter(run) -> None:
     options = ("--players", "4", "--paper", "letter", "--duplex", "fold", "--lang", "en")
     result = run("print", "continental_spin", *options)
     assert result.exit_code == 0, result.output
-    cards = Path("out/continental_spin-driver_cards.en.letter.pdf")
+    cards = Path("out/continental_spin-driver_cards.en.4p.letter.pdf")
     assert str(cards) in result.output.splitlines()
     pages = texts(cards)
     assert len(pages) == 8  # 80 cards, ten a sheet
     assert all(f"page {number} of 8" in page for number, page in enumerate(pages, 1))
     assert all("Fold along the dashed line" in page for page in pages)
+
+
+def test_games_that_so_many_cannot_play_are_left_out_and_named(run) -> None:
+    result = run("print", "--players", "2", "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "blind_snipe is not printed: 2 cannot play it, only 3 to 6 players" in result.stderr
+    page = Path("out/index.html").read_text()
+    able = {"continental_spin", "royal_derby", "downforce", "intrigue"}
+    assert {key for key in GAMES if f'id="{key}"' in page} == able
+    assert {path.name.partition("-")[0] for path in Path("out").glob("*.pdf")} == able
+
+
+def test_a_game_that_was_named_and_left_out_is_no_success(run) -> None:
+    result = run("print", "royal_derby", "blind_snipe", "--players", "2", "--lang", "en")
+    assert result.exit_code == 2
+    assert "blind_snipe is not printed" in result.stderr
+    assert "royal_derby-all.en.2p.a4.pdf" in Path("out/index.html").read_text()
+
+
+def test_the_last_line_says_what_to_open(run, monkeypatch) -> None:
+    last = run("print", "royal_derby", "--lang", "en").stdout.splitlines()[-1]
+    assert last.startswith("Open in a web browser")
+    assert last.endswith(str(Path("out/index.html")))
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    assert run("print", "royal_derby", "--lang", "en").stdout.splitlines()[-1].startswith("用浏览器打开")
+
+
+def test_one_riders_deck_says_so_in_its_name(run) -> None:
+    assert run("print", "continental_spin", "--lang", "en").exit_code == 0
+    [cards] = Path("out").glob("continental_spin-driver_cards*")
+    assert cards.name == "continental_spin-driver_cards-print_once_for_each_rider.en.a4.pdf"
+    assert "PDF A4 · print once for each rider" in Path("out/index.html").read_text()
+
+
+def test_the_title_of_a_simulation_says_what_its_parts_are(run) -> None:
+    said = run("simulate", "royal_derby", "--players", "4", "--games", "20", "--seed", "3", "--lang", "en").output
+    assert "Royal Derby · players: 4 · policy: greedy · games: 20 · seed: 3" in said
+    said = run("simulate", "royal_derby", "--players", "4", "--games", "20", "--seed", "3", "--lang", "zh").output
+    assert "皇家德比 · 人数 4 · 策略 greedy · 局数 20 · 种子 3" in said
+
+
+def test_the_version_is_that_of_the_package(run) -> None:
+    result = run("--version")
+    assert (result.exit_code, result.output) == (0, f"rulepress {version('rulepress')}\n")
 
 
 def test_low_ink_has_files_of_its_own_beside_the_others(run) -> None:
@@ -238,7 +284,7 @@ def test_a_printer_is_calibrated_once_and_used_by_name(run, own_printers) -> Non
 
 
 def test_bad_print_options_are_refused_in_a_sentence(run, own_printers) -> None:
-    refused(run("print", "--players", "6"), "players: 6", "2 to 5 players")
+    refused(run("print", "continental_spin", "--players", "6"), "continental_spin", "6 cannot play", "2 to 5 players")
     refused(run("print", "--paper", "a5"), "'a5'")
     refused(run("print", "--margin", "140"), "map: a margin of 140 mm leaves no room on A4 paper")
     refused(run("print", "--margin", "100", "--paper", "letter"), "pieces of 41 x 63 mm do not fit Letter paper")

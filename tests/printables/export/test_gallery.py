@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from engine.tables import Names
 from printables.export.gallery import Link, exhibit, gallery, links_to, pdf_names
 from printables.export.pdf import document, print_game
 from printables.export.release import Release, show
@@ -160,7 +162,27 @@ def test_files_on_other_paper_are_linked_too(tmp_path: Path) -> None:
     page = Page(gallery([show(one, tmp_path, A4, one.whole())]).decode())
     assert {"sample-cards.en.a4.pdf", "sample-cards.en.letter.pdf"} <= set(page.links)
     assert "PDF everything · Letter" in page.text
-    assert "sample-cards.en.low.a4.pdf" in pdf_names("sample", one.kit("en", None), ["en"])
+    assert "sample-cards.en.low.a4.pdf" in pdf_names("sample", {None: one.kit("en", None)}, ["en"])
+
+
+def test_kits_for_other_numbers_of_players_are_told_apart(tmp_path: Path) -> None:
+    one = release(Sample(), "en")
+    print_game(one.tables, one.components(), tmp_path)
+    print_game(one.tables, one.components(3), tmp_path, Job(paper=PAPERS["letter"], players=3))
+    links = {link.label: link.href for link in show(one, tmp_path, A4, one.whole()).files["en"]}
+    assert links["PDF everything · A4"] == "sample-all.en.a4.pdf"
+    assert links["PDF everything · Letter · 3 players"] == "sample-all.en.3p.letter.pdf"
+
+
+def test_what_every_player_prints_says_so_on_its_button_and_in_its_name(tmp_path: Path) -> None:
+    one, each = release(Sample(), "en"), Names(zh="每人各印一份", en="print once for each player")
+    kit = tuple(replace(part, each=each) if part.key == "cards" else part for part in one.kit("en", None))
+    one = replace(one, kit=lambda lang, players: kit if players is None else release(Sample()).kit(lang, players))
+    print_game(one.tables, one.components(), tmp_path)
+    page = Page(gallery([show(one, tmp_path, A4, one.whole())]).decode())
+    assert "PDF A4 · print once for each player" in page.text
+    assert "sample-cards-print_once_for_each_player.en.a4.pdf" in page.links
+    assert (tmp_path / "sample-cards-print_once_for_each_player.en.a4.pdf").is_file()
 
 
 def test_sizes_are_told_as_people_say_them() -> None:

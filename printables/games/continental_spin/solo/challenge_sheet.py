@@ -183,8 +183,8 @@ def _draw_how(pen: Pen, race: Challenge, lang: str, x: float, top: float, width:
     variants = "".join(f" --variant {key}" for key in race.variants)
     lines = [
         ("body", _say("how", lang), INK),
-        ("bold", f"rulepress solo new --seed {race.seed}{variants}", OXBLOOD),
-        ("bold", f"rulepress solo score solo-{race.seed}.toml", OXBLOOD),
+        ("bold", f"./rulepress solo new --seed {race.seed}{variants}", OXBLOOD),
+        ("bold", f"./rulepress solo score solo-{race.seed}.toml", OXBLOOD),
     ]
     if race.tables.relic_sites:
         lines.append(("body", _say("ring", lang), INK))

@@ -19,6 +19,7 @@ _TEXTS = {
     "title": ("单人计时挑战", "solo timed challenge"),
     "by_hand": ("自洗的牌", "shuffled by hand"),
     "seed": ("牌局 {}", "deal {}"),
+    "tables": ("数据表 {}", "tables {}"),
     "arrived": ("{} 拍到达终点：{}", "The finish after {} beats: {}"),
     "missed": ("{} 拍内没有到终点，停在 {} 格：重来", "No finish within {} beats, on {} at the end: try again"),
     "again": ("重来", "try again"),
@@ -99,7 +100,7 @@ def _heading(ride: Ride, lang: str) -> str:
     names = [race.tables.variants[key].name.get(lang) for key in race.variants]
     deal = _say("by_hand", lang) if race.seed is None else _say("seed", lang, race.seed)
     title = race.tables.title.get(lang)
-    return " · ".join([title, _say("title", lang), *names, deal, race.tables.fingerprint])
+    return " · ".join([title, _say("title", lang), *names, deal, _say("tables", lang, race.tables.fingerprint)])
 
 
 def _result(tables: Tables, score: Score, lang: str) -> str:
