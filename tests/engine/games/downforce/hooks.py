@@ -27,6 +27,23 @@ WITHOUT_CHOICE = {"call", "play", "bid"}  # what is asked for where there is but
 LONGEST = 2 * (12 * 6 + 6 + 48 * (2 + 6 * 10) + 18)
 
 
+# Changes of the tables that games are kept of, besides the variants.
+CHANGED = (((), {"track": "cloudleaf", "money.bets": [[9, 5, 2, 1], [6, 4], [3]], "players.max": 3}),)
+
+
+def final(state: Record) -> dict[str, Any]:
+    """What the last state comes to, in plain numbers."""
+    return {
+        "places": [int(place) for place in state.place],
+        "cells": [int(cell) for cell in state.cell],
+        "owners": [int(owner) for owner in state.owner],
+        "prices": [int(price) for price in state.price],
+        "held": [int(state.held[seat]) for seat in range(int(state.players))],
+        "race": int(state.race),
+        "over": bool(state.over),
+    }
+
+
 def cards_dealt(tables: Any, deal: Deal) -> Counter:
     """The cards of the first race; all races have the same ones."""
     return Counter(dict.fromkeys(range(len(tables.deck.cards)), 1)) + Counter(dict.fromkeys(range(EIGHT_OF, CARDS), 1))
