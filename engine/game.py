@@ -52,7 +52,6 @@ class Game(ABC):
     measures: ClassVar[tuple[Measure, ...]]  # what a simulation reports, made from the columns
     claims: ClassVar[Path]  # the ledger
     identities: ClassVar[Mapping[str, Identity]]  # what its rows are checked by
-    odds_parts: ClassVar[Mapping[str, str]] = {}  # what a position of the odds table may be told by, and what each says
 
     @property
     def rules_version(self) -> int:
@@ -162,7 +161,7 @@ class Game(ABC):
         """A replay retold in `lang`."""
 
     def odds_table(self, tables: Any, position: Mapping[str, str]) -> OddsTable:
-        """A table that reckons the odds of a position told by its `odds_parts`; from the start without any.
+        """A table that reckons the odds of a position told by its parts; from the start without any.
 
         Raises GameError for a game without odds, or a wrong position.
         """

@@ -7,44 +7,78 @@ from typing import Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, counting, fail, new_console
-from printables.terminal.options import ALL, GamesArgument, PrintLangOption, SetOption, VariantOption
+from printables.terminal.console import clear_errors, counting, new_console
+from printables.terminal.languages import spoken_for
+from printables.terminal.options import ALL, GamesArgument, OutOption, PrintLangOption, SetOption, VariantOption
 from printables.terminal.selection import printed_games
+from printables.terminal.speaking import in_chinese, told
 
 
+@in_chinese(
+    """做图片（在 out/png）、虚拟桌面（out/tts）或一个包含一切的 zip，另有 out/index.html 供观看。
+
+    例：[bold]rulepress export GAME --tts --png 300[/bold]
+    """
+)
 def export(
     game: GamesArgument = None,
     png: Annotated[
         int | None,
-        typer.Option("--png", metavar="DPI", help="Each side of each piece and board as PNG, 36 to 600 dots an inch."),
+        typer.Option(
+            "--png",
+            metavar="DPI",
+            help=told(
+                "Each side of each piece and board as PNG, 36 to 600 dots an inch.",
+                "每件配件和图板的每一面各存一张 PNG，每英寸 36 到 600 点。",
+            ),
+        ),
     ] = None,
-    tts: Annotated[bool, typer.Option("--tts", help="Pictures and a save for Tabletop Simulator.")] = False,
+    tts: Annotated[
+        bool,
+        typer.Option(
+            "--tts",
+            help=told(
+                "Pictures and a save for Tabletop Simulator.", "供桌游模拟器（Tabletop Simulator）用的图片和存档。"
+            ),
+        ),
+    ] = False,
     zip_file: Annotated[
-        bool, typer.Option("--zip", help="One zip a game: PDFs for A4 and Letter, in colours and in low ink, and more.")
+        bool,
+        typer.Option(
+            "--zip",
+            help=told(
+                "One zip a game: PDFs for every home paper in every ink, and more.",
+                "每个游戏一个 zip：各种家用纸、各种墨的 PDF，以及其他。",
+            ),
+        ),
     ] = False,
     lang: PrintLangOption = ALL,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files.")] = Path("out"),
+    out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
 ) -> None:
     """Make pictures (in out/png), a virtual table (out/tts) or a zip of everything, and out/index.html to look at it.
 
-    Example: [bold]rulepress export continental_spin --tts --png 300[/bold]
+    Example: [bold]rulepress export GAME --tts --png 300[/bold]
     """
+    from engine.faults import Fault
     from printables.export import release
     from printables.export.pdf import writable, write_files
     from printables.export.tabletop import folder_url
     from printables.imposition.job import A4
 
-    if png is None and not tts and not zip_file:
-        raise fail("nothing to export: say --png DPI, --tts or --zip")
     console = new_console()
-    with clear_errors():
+    said = spoken_for(lang)
+    with clear_errors(said):
+        if png is None and not tts and not zip_file:
+            raise Fault(
+                "没说要导出什么：写 --png DPI、--tts 或 --zip", "nothing to export: say --png DPI, --tts or --zip"
+            )
         folder = writable(out)
         shown, written = [], []
         for one, tables, langs in printed_games(game, changes, variant, lang):
             made = release.release_of(one, tables, langs)
-            with counting(made.tables.title.get("en"), (png is not None) + tts + zip_file) as advance:
+            with counting(made.tables.title.get(said), (png is not None) + tts + zip_file) as advance:
                 pictures: dict[str, bytes] = {}
                 table: dict[str, bytes] = {}
                 place = folder / release.TABLE

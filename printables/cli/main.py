@@ -1,24 +1,60 @@
-"""`rulepress`: the commands together."""
+"""`rulepress`: the commands of all games together, and those that a game brings."""
 
 from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
+from printables import games
 from printables.cli.calibrate import calibrate
 from printables.cli.export import export
 from printables.cli.games import games_command
-from printables.cli.odds import odds
 from printables.cli.print import print_command
 from printables.cli.replay import replay
 from printables.cli.simulate import simulate
 from printables.cli.verify import verify
-from printables.games.continental_spin.solo.commands import app as solo_app
-from printables.games.intrigue.commands import kingdom, worth
+from printables.terminal.game_commands import GameCommands
 from printables.terminal.process import run
+from printables.terminal.speaking import SpeakingGroup, told
+
+GROUP = "rulepress.commands"  # of entry points: the key of a game, and where its GameCommands are
+
+
+class OneGame(TyperGroup):
+    """A command of which each game has its own. Where only one game has it, that game need not be named."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if len(self.commands) == 1 and args and args[0] not in self.commands and not args[0].startswith("-"):
+            args = [*self.commands, *args]
+        return super().resolve_command(ctx, args)
+
+
+def brought() -> Iterator[tuple[str, GameCommands]]:
+    """What each game brings, by its key."""
+    for folder in games.__path__:
+        for file in sorted(Path(folder).glob("*/commands.py")):
+            yield file.parent.name, import_module(f"{games.__name__}.{file.parent.name}.commands").COMMANDS
+    for point in sorted(entry_points(group=GROUP), key=lambda one: one.name):
+        yield point.name, point.load()
+
+
+def _group(text: str, kind: type[TyperGroup]) -> typer.Typer:
+    return typer.Typer(
+        cls=kind,
+        help=text,
+        no_args_is_help=True,
+        add_completion=False,
+        rich_markup_mode="rich",
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
 
 
 def _tell_version(wanted: bool) -> None:
@@ -29,36 +65,60 @@ def _tell_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-app = typer.Typer(
-    help="Print, play and hold to account a board game from one set of tables.\n\n"
-    "Start with [bold]rulepress games[/bold], then [bold]rulepress print[/bold].",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-
-@app.callback()
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Say which version this is.")
+        bool,
+        typer.Option(
+            "--version",
+            callback=_tell_version,
+            is_eager=True,
+            help=told("Say which version this is.", "显示是哪个版本。"),
+        ),
     ] = False,
 ) -> None:
     pass
 
 
-app.command("print")(print_command)
-app.command()(calibrate)
-app.command()(verify)
-app.command()(simulate)
-app.command()(replay)
-app.command("games")(games_command)
-app.add_typer(solo_app, name="solo")
-app.command()(kingdom)
-app.command()(worth)
-app.command()(export)
-app.command()(odds)
+def build() -> typer.Typer:
+    """The command line."""
+    app = _group(
+        told(
+            "Print, play and hold to account board games from one set of tables each.\n\n"
+            "Start with [bold]rulepress games[/bold], then [bold]rulepress print[/bold].",
+            "一套表格，一个桌游：打印它、玩它、核对它的规则书。\n\n"
+            "先看 [bold]rulepress games[/bold]，再用 [bold]rulepress print[/bold]。",
+        ),
+        SpeakingGroup,
+    )
+    app.callback()(_options)
+    solo = _group(told("Challenges for one, of the games that have them.", "一个人的挑战：有挑战的游戏。"), OneGame)
+    odds = _group(
+        told(
+            "The odds now, or after each thing told, of the games that have them.",
+            "此刻的概率，或每报一件事之后的概率：有这一项的游戏。",
+        ),
+        TyperGroup,
+    )
+    app.command("print")(print_command)
+    app.command()(calibrate)
+    app.command()(verify)
+    app.command()(simulate)
+    app.command()(replay)
+    app.command("games")(games_command)
+    app.add_typer(solo, name="solo")
+    app.command()(export)
+    app.add_typer(odds, name="odds")
+    for key, own in brought():
+        if own.odds:
+            odds.command(key)(own.odds)
+        if own.solo:
+            solo.add_typer(own.solo, name=key)
+        for command in own.own:
+            app.command()(command)
+    return app
+
+
+app = build()
 
 
 def main() -> None:

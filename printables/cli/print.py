@@ -10,7 +10,7 @@ import typer
 from engine.words import Words
 from printables.terminal.console import clear_errors, counting, fail, new_console, tell
 from printables.terminal.exit_codes import ExitCode
-from printables.terminal.languages import default_lang
+from printables.terminal.languages import spoken_for
 from printables.terminal.options import (
     ALL,
     TILED,
@@ -18,6 +18,7 @@ from printables.terminal.options import (
     DuplexOption,
     GamesArgument,
     InkOption,
+    OutOption,
     PaperOption,
     PrinterOption,
     PrintLangOption,
@@ -25,17 +26,33 @@ from printables.terminal.options import (
     VariantOption,
 )
 from printables.terminal.selection import printed_games, seated
+from printables.terminal.speaking import in_chinese, told
 
 say = Words(
     {"open": ("用浏览器打开，每一页和每个文件都在上面：{}", "Open in a web browser, it shows every page and file: {}")}
 )
 
 
+@in_chinese(
+    """把游戏的配件印成 PDF：每样一份，外加全部合成的一份。
+
+    不写 --players，就够人数最多的一局用；每位玩家各印一份的文件，名字里会写明。
+
+    例：[bold]rulepress print GAME --players 4 --paper letter --duplex fold[/bold]
+    """
+)
 def print_command(
     game: GamesArgument = None,
     lang: PrintLangOption = ALL,
     players: Annotated[
-        int | None, typer.Option("--players", min=1, max=99, help="Exactly what so many players need.")
+        int | None,
+        typer.Option(
+            "--players",
+            min=1,
+            max=99,
+            help=told("Exactly what so many players need.", "正好够这么多人用。"),
+            show_default=told("the largest game", "人数最多的一局"),
+        ),
     ] = None,
     paper: PaperOption = "a4",
     duplex: DuplexOption = "long",
@@ -43,10 +60,16 @@ def print_command(
     ink: InkOption = "colour",
     printer: PrinterOption = None,
     margin: Annotated[
-        float, typer.Option("--margin", metavar="MM", min=0, help="What your printer leaves white at each edge.")
+        float,
+        typer.Option(
+            "--margin",
+            metavar="MM",
+            min=0,
+            help=told("What your printer leaves white at each edge.", "打印机在每边留白多少。"),
+        ),
     ] = 5.0,
-    marks: Annotated[bool, typer.Option("--marks/--no-marks", help="Cut marks.")] = True,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDFs.")] = Path("out"),
+    marks: Annotated[bool, typer.Option("--marks/--no-marks", help=told("Cut marks.", "裁切线。"))] = True,
+    out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
 ) -> None:
@@ -54,10 +77,11 @@ def print_command(
 
     Without --players, pieces for the largest game; the name of a file that is printed once for each player says so.
 
-    Example: [bold]rulepress print continental_spin --players 4 --paper letter --duplex fold[/bold]
+    Example: [bold]rulepress print GAME --players 4 --paper letter --duplex fold[/bold]
     """
     from dataclasses import replace
 
+    from engine.faults import Fault
     from printables.components.registry import components
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
@@ -69,8 +93,8 @@ def print_command(
     from printables.imposition.printers import profile
     from printables.inks import INKS
 
-    console, said = new_console(), default_lang()
-    with clear_errors():
+    console, said = new_console(), spoken_for(lang)
+    with clear_errors(said):
         tiled = boards == TILED
         job = Job(
             paper=replace(PAPERS[paper], margin=margin),
@@ -92,11 +116,11 @@ def print_command(
             try:
                 made = {code: components(one.key)(tables, code, players) for code in langs}
                 files = sum(len(parts) + 1 for parts in made.values())
-                with counting(tables.title.get("en"), files) as advance:
+                with counting(tables.title.get(said), files) as advance:
                     written += print_game(tables, made, out, job, progress=lambda name: advance(1))
                 shown.append(printed(one, tables, langs, out, job))
             except PrintError as error:
-                raise fail(f"{one.key}: {error}") from None
+                raise Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}") from None
         page = write_gallery(out, shown)
         for path in written:
             console.print(str(path), soft_wrap=True, highlight=False)

@@ -10,10 +10,22 @@ import typer
 from printables.terminal.console import clear_errors, report_console
 from printables.terminal.options import JsonOption, LangOption
 from printables.terminal.selection import write_json
+from printables.terminal.speaking import in_chinese, told
 
 
+@in_chinese(
+    """把一局日志重新打一遍，一拍一拍讲出来；遇到不合规则或不可能的一行就指出来。
+
+    用 --json 另存每一步之后的局面。例：[bold]rulepress replay game.json[/bold]
+    """
+)
 def replay(
-    log: Annotated[Path, typer.Argument(metavar="LOG", help="A log as docs/formats.md describes it.")],
+    log: Annotated[
+        Path,
+        typer.Argument(
+            metavar="LOG", help=told("A log as docs/formats.md describes it.", "一份日志，格式见 docs/formats.md。")
+        ),
+    ],
     json_file: JsonOption = None,
     *,
     lang: LangOption,

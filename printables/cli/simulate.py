@@ -12,32 +12,52 @@ from printables.terminal.console import clear_errors, counting, new_console, rep
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
     ClusterOption,
+    GameArgument,
     JobsOption,
     JsonOption,
     LangOption,
+    PlayersOption,
     SeedOption,
     SetOption,
     VariantOption,
 )
 from printables.terminal.selection import executor_for, games_named, table_changes, write_json
+from printables.terminal.speaking import in_chinese, told
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 
+@in_chinese(
+    """按策略打许多局，报告各项数字和 95 % 区间。
+
+    每打完一局，策略挪一个座位。按 Ctrl-C，就报告已打的局。
+
+    例：[bold]rulepress simulate GAME --players 4 --games 1000 --seed 1[/bold]
+    """
+)
 def simulate(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of `rulepress games`.")],
-    players: Annotated[int | None, typer.Option("--players", help="Players; the best number when left out.")] = None,
-    games: Annotated[int, typer.Option("--games", min=1, max=100_000_000, help="Games to play.")] = 1000,
+    game: GameArgument,
+    players: PlayersOption = None,
+    games: Annotated[
+        int, typer.Option("--games", min=1, max=100_000_000, help=told("Games to play.", "打多少局。"))
+    ] = 1000,
     seed: SeedOption = 1,
     policy: Annotated[
-        list[str] | None, typer.Option("--policy", help="Policy of all seats; repeat it for one a seat.")
+        list[str] | None,
+        typer.Option(
+            "--policy",
+            help=told("Policy of all seats; repeat it for one a seat.", "各座位的策略；每座一个时重复写。"),
+        ),
     ] = None,
     variant: VariantOption = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
     json_file: JsonOption = None,
-    logs: Annotated[Path | None, typer.Option("--logs", metavar="DIR", help="Keep the log of every game here.")] = None,
+    logs: Annotated[
+        Path | None,
+        typer.Option("--logs", metavar="DIR", help=told("Keep the log of every game here.", "每一局的日志存在这里。")),
+    ] = None,
     changes: SetOption = None,
     *,
     lang: LangOption,
@@ -46,7 +66,7 @@ def simulate(
 
     Policies move on by a seat from game to game. Ctrl-C reports the games played by then.
 
-    Example: [bold]rulepress simulate continental_spin --players 4 --games 1000 --seed 1[/bold]
+    Example: [bold]rulepress simulate GAME --players 4 --games 1000 --seed 1[/bold]
     """
     from engine.game import policies_for
     from engine.play.simulate import Stopped
@@ -62,7 +82,7 @@ def simulate(
         if logs is not None:
             _keep_logs(one, seated, seed, games, seats, variant or [], dict(table_changes(changes)), logs)
         one.play(tables, seated, seats, seed, 0, 1)  # compiled, or read from the cache, before the clock starts
-        with executor_for(jobs, cluster, games) as executor, counting(tables.title.get("en"), games) as advance:
+        with executor_for(jobs, cluster, games) as executor, counting(tables.title.get(lang), games) as advance:
             began = time.perf_counter()
             try:
                 moments = play(one, tables, seated, seats, games, seed, executor, advance)

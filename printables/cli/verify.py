@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, fail, planning, report_console
+from printables.terminal.console import clear_errors, planning, report_console
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
     ClusterOption,
@@ -20,26 +20,63 @@ from printables.terminal.options import (
     VariantOption,
 )
 from printables.terminal.selection import executor_for, games_named, load_games, write_json
+from printables.terminal.speaking import in_chinese, told
 
 
+@in_chinese(
+    """算出规则书的每一条主张：手算的由表格算出，其余靠模拟对局。
+
+    一直打到有关的主张都有了定论，或打满局数为止。有一条与账本不符时，退出码为 1：改了的表格使规则书里的一句话不再成立，
+    结尾会指出是哪一句。按 Ctrl-C，就报告到那时为止的结果。
+
+    例：[bold]rulepress verify --set players.best=3[/bold]
+    """
+)
 def verify(
     game: GamesArgument = None,
-    quick: Annotated[bool, typer.Option("--quick", help="One look at few games: seconds instead of a minute.")] = False,
+    quick: Annotated[
+        bool,
+        typer.Option(
+            "--quick",
+            help=told("One look at few games: seconds instead of a minute.", "只看很少几局：几秒，不到一分钟。"),
+        ),
+    ] = False,
     games: Annotated[
         int | None,
-        typer.Option("--games", min=2, max=10_000_000, help="Most games of a batch.", show_default="1228800"),
+        typer.Option(
+            "--games",
+            min=2,
+            max=10_000_000,
+            help=told("Most games of a batch.", "每批最多打多少局。"),
+            show_default="1228800",
+        ),
     ] = None,
     seed: SeedOption = 1,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for report.html and report.json.")] = Path(
-        "out/verify"
-    ),
+    out: Annotated[
+        Path,
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            help=told("Folder for report.html and report.json.", "report.html 和 report.json 放在哪里。"),
+        ),
+    ] = Path("out/verify"),
     json_file: JsonOption = None,
-    brief: Annotated[bool, typer.Option("--brief", help="Show only what is refuted, undecided or broken.")] = False,
+    brief: Annotated[
+        bool,
+        typer.Option(
+            "--brief",
+            help=told("Show only what is refuted, undecided or broken.", "只列不成立、未决或与账本不符的。"),
+        ),
+    ] = False,
     coverage: Annotated[
         Path | None,
-        typer.Option("--coverage", metavar="FILE", help="Only list the numbers of this text without a claim."),
+        typer.Option(
+            "--coverage",
+            metavar="FILE",
+            help=told("Only list the numbers of this text without a claim.", "只列这份文本里没有入账的数。"),
+        ),
     ] = None,
     variant: VariantOption = None,
     changes: SetOption = None,
@@ -52,8 +89,9 @@ def verify(
     or a recorded truth, is not the one in the ledger: a changed table has broken a sentence of the rulebook, which is
     named at the end. Ctrl-C reports what is known by then.
 
-    Example: [bold]rulepress verify --set track.cells.43=rock[/bold]
+    Example: [bold]rulepress verify --set players.best=3[/bold]
     """
+    from engine.faults import Fault
     from engine.ledger.verify import BUDGET, FIRST_LOOK
     from engine.ledger.verify import verify as work_out
     from engine.storage.files import make_folder
@@ -64,7 +102,7 @@ def verify(
         _cover(game, coverage, json_file, lang)
         return
     if quick and games is not None:
-        raise fail("--quick and --games exclude each other")
+        raise Fault("--quick 和 --games 只能用一个", "--quick and --games exclude each other")
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
     with clear_errors(lang):
@@ -95,6 +133,7 @@ def verify(
 
 def _cover(game: list[str] | None, file: Path, json_file: Path | None, lang: str) -> None:
     """What of a rulebook's text the ledger of one game leaves open. Exits with 1 where it leaves any number open."""
+    from engine.faults import Fault
     from engine.ledger.claims import load_claims
     from engine.ledger.coverage import coverage
     from engine.reading import read_text
@@ -103,7 +142,9 @@ def _cover(game: list[str] | None, file: Path, json_file: Path | None, lang: str
     with clear_errors(lang):
         named = games_named(game)
         if len(named) != 1:
-            raise fail("--coverage compares one rulebook: name its game")
+            raise Fault(
+                "--coverage 只对照一本规则书：写明是哪个游戏", "--coverage compares one rulebook: name its game"
+            )
         found = coverage(read_text(file, typed=True), load_claims(named[0].claims, named[0].identities))
         write_json(json_file, coverage_json(named[0].key, found))
         print_coverage(report_console(json_file), found, lang)

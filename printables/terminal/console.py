@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from printables.terminal.exit_codes import ExitCode
-from printables.terminal.languages import default_lang
+from printables.terminal.languages import spoken
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -40,28 +40,26 @@ def fail(message: str, code: ExitCode = ExitCode.REFUSED) -> typer.Exit:
 
 @contextmanager
 def clear_errors(lang: str | None = None) -> Iterator[None]:
-    """What a person can put right is told in a line, in `lang` or the system's language, never as a traceback."""
-    from engine.faults import Fault
-    from engine.game import GameError
-    from engine.play.replay import LogError
-    from engine.tables import TablesError
-    from printables.errors import PrintError
+    """What a person can put right is told in a line, in `lang` or that of the answer, never as a traceback.
 
-    said = lang or default_lang()
+    A line of a log that is wrong is a verdict of what was checked; anything else was refused.
+    """
+    from engine.faults import Fault, Text
+    from engine.foreign_errors import of_system
+    from engine.tables import TablesError
+
+    said = lang or spoken()
     try:
         yield
-    except LogError as error:
-        raise fail(str(error), ExitCode.DIFFERS if error.line else ExitCode.REFUSED) from None
     except Fault as fault:
-        raise fail(fault.say(said), ExitCode.DIFFERS if fault.line else ExitCode.REFUSED) from None
-    except (TablesError, GameError, PrintError) as error:
-        raise fail(str(error)) from None
+        differs = bool(fault.line) and not isinstance(fault, TablesError)
+        raise fail(fault.say(said), ExitCode.DIFFERS if differs else ExitCode.REFUSED) from None
     except OSError as error:
         if error.filename is None:  # about a standard stream: `main` tells it
             raise
-        raise fail(f"{error.filename}: {error.strerror or error}") from None
+        raise fail(f"{error.filename}{'：' if said == 'zh' else ': '}{of_system(error).get(said)}") from None
     except KeyboardInterrupt:
-        raise fail("stopped", ExitCode.STOPPED) from None
+        raise fail(Text("已停止", "stopped").get(said), ExitCode.STOPPED) from None
     finally:
         _tell_what_is_not_kept(said)
 

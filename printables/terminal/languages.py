@@ -1,15 +1,19 @@
-"""The language in which a command answers, when none is named: that of the system."""
+"""The language in which a command answers: that of --lang, or that of the system where none is named."""
 
 from __future__ import annotations
 
 import locale
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
-from engine.languages import SPOKEN
+from engine.languages import LANGUAGES, SPOKEN
 
 _NAMES = {"chinese": "zh", "english": "en"}  # as Windows has them
+
+_SPOKEN: ContextVar[str | None] = ContextVar("spoken", default=None)
 
 
 def default_lang() -> str:
@@ -36,3 +40,37 @@ def _language(told: str) -> str:
     found = re.match(r"[a-z]*", told.lower())
     word = found[0] if found else ""
     return _NAMES.get(word, word)
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """The language in which a command answers: `zh` also where it prints in another Chinese."""
+    for place, one in enumerate(arguments):
+        value = one.removeprefix("--lang=") if one.startswith("--lang=") else ""
+        if one == "--lang" and place + 1 < len(arguments):
+            value = arguments[place + 1]
+        if value:
+            return spoken_for(value)
+    return default_lang()
+
+
+def spoken_for(option: str) -> str:
+    """The language in which messages are said beside components in the language of this --lang."""
+    code = next((one.code for one in LANGUAGES.values() if one.option == option), "")
+    if code in SPOKEN:
+        return code
+    return "zh" if code and LANGUAGES[code].chinese else default_lang()
+
+
+def spoken() -> str:
+    """The language of the answer, as the whole command line says."""
+    return _SPOKEN.get() or default_lang()
+
+
+@contextmanager
+def in_language(lang: str) -> Iterator[None]:
+    """The answer is in this language."""
+    token = _SPOKEN.set(lang)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(token)

@@ -8,19 +8,21 @@ from typing import Annotated, Any
 
 import typer
 
-from engine.faults import shown
+from engine.faults import Fault, listed, shown
 from engine.languages import LANGUAGES, SPOKEN
 from printables.imposition.duplex import DUPLEXES
 from printables.imposition.paper import HOME_PAPERS, PAPERS
 from printables.inks import INKS
 from printables.terminal.console import clear_errors
-from printables.terminal.languages import default_lang
+from printables.terminal.languages import spoken
+from printables.terminal.speaking import told
 
-_SET_HELP = (
+_SET_HELP = told(
     "Change a value of the tables, by its dotted path; lists count from 1. Repeatable. "
-    "Examples: track.cells.43=rock, points.leg.1=6, spin.limit=7; docs/formats.md has more."
+    "Examples: players.best=4, title.en=Derby; docs/formats.md has more.",
+    "改表格里的一个值，按带点的路径写；列表从 1 数起。可重复。"
+    "例：players.best=4、title.zh=赛马；更多见 docs/formats.md。",
 )
-
 
 ALL, BOTH, TILED = "all", "both", "tiled"
 LANGS = {one.option: one.code for one in LANGUAGES.values()}  # as --lang has them, and as everything else does
@@ -42,24 +44,44 @@ def one_of(flag: str, keys: Iterable[str], text: str, **more: Any) -> Any:
 
     def check(value: str | None) -> str | None:
         if value is not None and value not in known:
-            raise typer.BadParameter(f"{shown(value)} is not one of {', '.join(known)}.")
+            options = listed(known)
+            raise Fault(
+                f"{flag}：没有 {shown(value)}；有 {options.zh}", f"{flag}: {shown(value)} is not one of {options.en}"
+            )
         return value
 
     return typer.Option(flag, metavar=f"<{'|'.join(known)}>", callback=check, help=text, **more)
 
 
-LangOption = Annotated[str, one_of("--lang", SPOKEN, "Language of the answer.", default_factory=default_lang)]
-PrintLangOption = Annotated[
-    str, one_of("--lang", [*LANGS, BOTH, ALL], "Language of the components; all that a game is printed in.")
+LangOption = Annotated[
+    str,
+    one_of(
+        "--lang",
+        SPOKEN,
+        told("Language of the answer.", "回答用的语言。"),
+        default_factory=spoken,
+        show_default=told("the system's", "系统的语言"),
+    ),
 ]
-PaperOption = Annotated[str, one_of("--paper", HOME_PAPERS, "Paper.")]
+PrintLangOption = Annotated[
+    str,
+    one_of(
+        "--lang",
+        [*LANGS, BOTH, ALL],
+        told("Language of the components; all that a game is printed in.", "配件的语言；不写则印游戏有的各种语言。"),
+    ),
+]
+PaperOption = Annotated[str, one_of("--paper", HOME_PAPERS, told("Paper.", "纸张。"))]
 BoardsOption = Annotated[
     str | None,
     one_of(
         "--boards",
         [*PAPERS, TILED],
-        "Paper for boards, if not that of the rest; [bold]tiled[/bold]: over several sheets, to be glued.",
-        show_default="as --paper",
+        told(
+            "Paper for boards, if not that of the rest; [bold]tiled[/bold]: over several sheets, to be glued.",
+            "图板用的纸，若与其余不同；[bold]tiled[/bold]：印成几张，再粘起来。",
+        ),
+        show_default=told("as --paper", "同 --paper"),
     ),
 ]
 DuplexOption = Annotated[
@@ -67,33 +89,90 @@ DuplexOption = Annotated[
     one_of(
         "--duplex",
         DUPLEXES,
-        "Backs: " + "; ".join(f"[bold]{key}[/bold]: {mode.option.en}" for key, mode in DUPLEXES.items()) + ".",
+        told(
+            "Backs: " + "; ".join(f"[bold]{key}[/bold]: {mode.option.en}" for key, mode in DUPLEXES.items()) + ".",
+            "背面：" + "；".join(f"[bold]{key}[/bold]：{mode.option.zh}" for key, mode in DUPLEXES.items()) + "。",
+        ),
     ),
 ]
-InkOption = Annotated[str, one_of("--ink", INKS, "In colours, or as black line work that spares ink.")]
+InkOption = Annotated[
+    str,
+    one_of(
+        "--ink",
+        INKS,
+        told(
+            "Ink: " + "; ".join(f"[bold]{key}[/bold]: {ink.name.en}" for key, ink in INKS.items()) + ".",
+            "墨：" + "；".join(f"[bold]{key}[/bold]：{ink.name.zh}" for key, ink in INKS.items()) + "。",
+        ),
+    ),
+]
 PrinterOption = Annotated[
     str | None,
-    typer.Option("--printer", metavar="NAME", help="Move backs as `rulepress calibrate` found for this printer."),
+    typer.Option(
+        "--printer",
+        metavar="NAME",
+        help=told(
+            "Move backs as `rulepress calibrate` found for this printer.",
+            "按 rulepress calibrate 为这台打印机量得的数移动背面。",
+        ),
+    ),
 ]
 SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help=_SET_HELP)]
 VariantOption = Annotated[
-    list[str] | None, typer.Option("--variant", metavar="NAME", help="A variant of the game. Repeatable.")
+    list[str] | None,
+    typer.Option(
+        "--variant", metavar="NAME", help=told("A variant of the game. Repeatable.", "游戏的一种变体。可重复。")
+    ),
 ]
 JsonOption = Annotated[
     Path | None,
-    typer.Option("--json", metavar="FILE", help="Also write the result as JSON; - is standard output.", callback=ready),
+    typer.Option(
+        "--json",
+        metavar="FILE",
+        help=told("Also write the result as JSON; - is standard output.", "结果另存为 JSON；- 是标准输出。"),
+        callback=ready,
+    ),
 ]
 SeedOption = Annotated[
-    int, typer.Option("--seed", min=0, max=2**53 - 1, help="Base seed; the same seed gives the same games.")
+    int,
+    typer.Option(
+        "--seed",
+        min=0,
+        max=2**53 - 1,
+        help=told("Base seed; the same seed gives the same games.", "种子；同一个种子打出同样的局。"),
+    ),
 ]
 JobsOption = Annotated[
     int | None,
-    typer.Option("--jobs", min=1, max=256, help="Processes to share the games among; all cores where that pays."),
+    typer.Option(
+        "--jobs",
+        min=1,
+        max=256,
+        help=told(
+            "Processes to share the games among; all cores where that pays.", "由几个进程分担；划算时用上所有的核。"
+        ),
+    ),
 ]
 ClusterOption = Annotated[
     str | None,
     typer.Option(
-        "--cluster", metavar="ADDRESS", help="Play on the workers of this Dask scheduler, which you trust, instead."
+        "--cluster",
+        metavar="ADDRESS",
+        help=told(
+            "Play on the workers of this Dask scheduler, which you trust, instead.",
+            "改由这个 Dask 调度器的机器来打；它须是您信得过的。",
+        ),
     ),
 ]
-GamesArgument = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all when none is named.")]
+OutOption = Annotated[Path, typer.Option("--out", metavar="DIR", help=told("Folder for the files.", "文件放在哪里。"))]
+GamesArgument = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="GAME", help=told("Games; all when none is named.", "游戏；不写则全部。")),
+]
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help=told("A game of `rulepress games`.", "rulepress games 列出的一个游戏。"))
+]
+PlayersOption = Annotated[
+    int | None,
+    typer.Option("--players", help=told("Players; the best number when left out.", "人数；不写则取最合适的人数。")),
+]

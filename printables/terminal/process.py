@@ -13,8 +13,11 @@ from types import FrameType
 
 import typer
 
+from engine.faults import NOTHING, Text
+from engine.foreign_errors import of_system
 from printables.terminal.console import tell
 from printables.terminal.exit_codes import ExitCode
+from printables.terminal.languages import default_lang
 from printables.terminal.streams import prepare_streams
 
 _AGAIN = 0.05  # seconds after which a signal that was lost comes again
@@ -75,8 +78,8 @@ def _stream_failed(error: OSError) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
         return ExitCode.CLOSED
-    where = "standard output: " if error.errno in _OF_STREAMS else ""
-    tell(f"{where}{error.strerror or error}")
+    where = Text("标准输出：", "standard output: ") if error.errno in _OF_STREAMS else NOTHING
+    tell(where.get(default_lang()) + of_system(error).get(default_lang()))
     return ExitCode.REFUSED
 
 

@@ -8,10 +8,9 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.faults import Text, listed
+from engine.faults import Fault, Text, listed
 from engine.languages import LANGUAGES
 from engine.words import Words
-from printables.terminal.console import fail
 from printables.terminal.options import ALL, BOTH, LANGS
 
 if TYPE_CHECKING:
@@ -37,7 +36,10 @@ def executor_for(jobs: int | None, cluster: str | None, games: int) -> AbstractC
     from engine.play import workers
 
     if cluster is not None and jobs is not None:
-        raise fail("--jobs and --cluster exclude each other: a cluster has its own workers")
+        raise Fault(
+            "--jobs 和 --cluster 只能用一个：集群自有它的机器",
+            "--jobs and --cluster exclude each other: a cluster has its own workers",
+        )
     return workers.workers(jobs, games) if cluster is None else workers.cluster(cluster)
 
 

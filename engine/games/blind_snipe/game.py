@@ -16,7 +16,6 @@ from engine.games.blind_snipe.measures import MEASURES, measures_of_table, wins_
 from engine.games.blind_snipe.narrate import Narrator
 from engine.games.blind_snipe.odds import SnipeTable
 from engine.games.blind_snipe.playout import COLUMNS, play_games
-from engine.games.blind_snipe.positions import PARTS
 from engine.games.blind_snipe.schema import TABLES, Tables
 from engine.narration import Block
 from engine.odds import OddsTable
@@ -35,7 +34,6 @@ class BlindSnipe(Game):
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS
-    odds_parts = PARTS
     default_policy = "bluffer"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:

@@ -13,15 +13,6 @@ from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.state import BOMB, NOBODY, SAFE, Record
 from engine.games.blind_snipe.words import kinds_of, letters, plain, seat_of, whole
 
-PARTS = {
-    "players": "how many play, for a game from its first card",
-    "at": "each player's cards owned/lying/turned up, such as '4/2 4/2/1 3/1'; b: a bomb was seen since the last card "
-    "was lost; m: a medal",
-    "me": "the own seat, and in the middle of a game the own hand/minefield from the bottom up, such as 2:SB/SS",
-    "bid": "the highest call and whose it is, such as 3:5 when player 3 called 5",
-    "passed": "who has passed, such as '1 4'",
-    "turn": "who starts the round, or whose turn it is",
-}
 _SEAT = re.compile(r"(\d{1,3})(?:/(\d{1,3}))?(?:/(\d{1,3}))?([bm]*)")
 _EXAMPLE = "write cards owned/lying/turned up of each player in turn, as in '4/2 4/2/1 3/1b 4/1m'"
 

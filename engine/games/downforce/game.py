@@ -10,7 +10,6 @@ from engine.games.downforce import deals, loading, money, play, reasons, records
 from engine.games.downforce.identities import CLAIMS, IDENTITIES
 from engine.games.downforce.measures import MEASURES, measures_of_table, wins_by_policy
 from engine.games.downforce.narrate import Narrator
-from engine.games.downforce.odds.position import PARTS
 from engine.games.downforce.odds.table import RaceOdds
 from engine.games.downforce.schema import Tables
 from engine.kit.game import KitGame
@@ -31,7 +30,6 @@ class Downforce(KitGame):
     identities = IDENTITIES
     claims = CLAIMS
     default_policy = "bettor"
-    odds_parts = PARTS
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
         return loading.load(variants, changes)

@@ -16,7 +16,6 @@ from engine.games.royal_derby.measures import MEASURES
 from engine.games.royal_derby.narrate import Narrator
 from engine.games.royal_derby.odds import RaceTable
 from engine.games.royal_derby.playout import COLUMNS, play_games
-from engine.games.royal_derby.positions import PARTS
 from engine.games.royal_derby.schema import MAX_DECK, MAX_GIVE, MAX_PLAYERS, MAX_STAKE, TABLES, Tables
 from engine.narration import Block
 from engine.odds import OddsTable
@@ -37,7 +36,6 @@ class RoyalDerby(Game):
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS
-    odds_parts = PARTS
     default_policy = "random"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:

@@ -15,16 +15,11 @@ from engine.games.royal_derby.reckoning import new_race
 from engine.games.royal_derby.schema import SUITS, Tables
 from engine.games.royal_derby.state import Record
 
-PARTS = {
-    "at": "the section of each horse, such as S3 H2 C0 D1",
-    "flipped": "the cards of the pile turned up so far, in any order",
-    "opened": "the obstacle cards of the open fences, the first section's first",
-}
 _MOST_TRIED = 60_000  # positions of the search; beyond it a position is believed
 
 
 def position_of(tables: Tables, told: Mapping[str, str]) -> Record:
-    """The race at a position told by its PARTS. Raises GameError, with the reason, for one that no race comes to."""
+    """The race at a position told by its parts. Raises GameError, with the reason, for one that no race comes to."""
     cards = Cards(tables)
     if "at" not in told:
         raise GameError("--flipped and --opened go with --at, which says where the horses stand")

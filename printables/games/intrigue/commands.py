@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from engine.faults import Fault, shown
 from engine.words import Words
-from printables.terminal.console import clear_errors, counting, fail, report_console
+from printables.terminal.console import clear_errors, counting, report_console
 from printables.terminal.exit_codes import ExitCode
-from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption, VariantOption
+from printables.terminal.game_commands import GameCommands
+from printables.terminal.options import JsonOption, LangOption, PlayersOption, SeedOption, SetOption, VariantOption
 from printables.terminal.selection import table_changes, write_json
+from printables.terminal.speaking import in_chinese, told
 
 if TYPE_CHECKING:
     from engine.games.intrigue.schema import Tables
@@ -37,21 +40,89 @@ say = Words(
 _BAR = 40  # characters of a share of 100 %
 
 
+@in_chinese(
+    """按条件抽十种王国牌，并说说用它们打起来怎样。
+
+    例：[bold]rulepress kingdom --villages 1 --attacks 2 --cost 2:1 --have pawn --seed 7[/bold]
+    """
+)
 def kingdom(
-    have: Annotated[list[str] | None, typer.Option("--have", help="A card to have, by its key. Repeatable.")] = None,
-    avoid: Annotated[list[str] | None, typer.Option("--avoid", help="A card to avoid. Repeatable.")] = None,
-    attacks: Annotated[int | None, typer.Option("--attacks", min=0, help="Attacks at most.")] = None,
+    have: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--have",
+            help=told(
+                "A card to have, by its key. Repeatable.",
+                "要有的牌，写它的键。可重复。",
+            ),
+        ),
+    ] = None,
+    avoid: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--avoid",
+            help=told(
+                "A card to avoid. Repeatable.",
+                "不要的牌。可重复。",
+            ),
+        ),
+    ] = None,
+    attacks: Annotated[
+        int | None,
+        typer.Option(
+            "--attacks",
+            min=0,
+            help=told(
+                "Attacks at most.",
+                "攻击牌最多几种。",
+            ),
+        ),
+    ] = None,
     villages: Annotated[
-        int, typer.Option("--villages", min=0, help="At least so many cards that can give two actions.")
+        int,
+        typer.Option(
+            "--villages",
+            min=0,
+            help=told(
+                "At least so many cards that can give two actions.",
+                "能给两次行动的牌至少几种。",
+            ),
+        ),
     ] = 0,
     cost: Annotated[
         list[str] | None,
-        typer.Option("--cost", metavar="COST:CARDS", help="At least so many cards of a cost, such as 2:1. Repeatable."),
+        typer.Option(
+            "--cost",
+            metavar="COST:CARDS",
+            help=told(
+                "At least so many cards of a cost, such as 2:1. Repeatable.", "某个费用的牌至少几种，如 2:1。可重复。"
+            ),
+        ),
     ] = None,
     seed: SeedOption = 1,
-    players: Annotated[int | None, typer.Option("--players", help="Players; the best number when left out.")] = None,
-    games: Annotated[int, typer.Option("--games", min=0, max=1_000_000, help="Games to play with it.")] = 2000,
-    policy: Annotated[str, typer.Option("--policy", help="Policy of all players.")] = "terminal",
+    players: PlayersOption = None,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            min=0,
+            max=1_000_000,
+            help=told(
+                "Games to play with it.",
+                "用它打多少局。",
+            ),
+        ),
+    ] = 2000,
+    policy: Annotated[
+        str,
+        typer.Option(
+            "--policy",
+            help=told(
+                "Policy of all players.",
+                "所有玩家的策略。",
+            ),
+        ),
+    ] = "terminal",
     variant: VariantOption = None,
     changes: SetOption = None,
     json_file: JsonOption = None,
@@ -80,7 +151,7 @@ def kingdom(
         head = {"format": "rulepress-kingdom/1", "game": GAME.key, "kingdom": drawn, "seed": seed}
         moments = None
         if games:
-            with counting(tables.title.get("en"), games) as advance:
+            with counting(tables.title.get(lang), games) as advance:
                 try:
                     moments = simulate(GAME, tables, seated, seats, games, seed, None, advance)
                 except Stopped as stopped:
@@ -99,8 +170,27 @@ def kingdom(
         raise typer.Exit(ExitCode.STOPPED)
 
 
+@in_chinese(
+    """每一种牌：大钱打法加两张此牌，对纯大钱打法的胜率有多少。
+
+    两人局，平分算半胜。每种牌都在十套有它的王国里试。
+
+    例：[bold]rulepress worth --games 2000[/bold]
+    """
+)
 def worth(
-    games: Annotated[int, typer.Option("--games", min=10, max=1_000_000, help="Games a card.")] = 2000,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            min=10,
+            max=1_000_000,
+            help=told(
+                "Games a card.",
+                "每种牌打多少局。",
+            ),
+        ),
+    ] = 2000,
     seed: SeedOption = 1,
     variant: VariantOption = None,
     changes: SetOption = None,
@@ -119,9 +209,9 @@ def worth(
     from engine.games.intrigue.game import GAME
     from engine.games.intrigue.worth import worth_of_cards
 
-    with clear_errors():
+    with clear_errors(lang):
         tables = GAME.load(variant or (), table_changes(changes))
-        with counting(tables.title.get("en"), games * len(tables.drawable)) as advance:
+        with counting(tables.title.get(lang), games * len(tables.drawable)) as advance:
             found = worth_of_cards(GAME, tables, games, seed, advance)
         table = Table(title=say("worth", lang, f"{games:,}", seed), title_justify="left")
         for heading in ("card", "cost", "wins", "interval", "chart"):
@@ -139,7 +229,10 @@ def worth(
 def _cost(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,2}):(\d{1,2})", text)
     if not found:
-        raise fail(f"--cost {text!r}: write a cost and how many cards of it, such as 2:1")
+        raise Fault(
+            f"--cost {shown(text)}：写费用和几种牌，如 2:1",
+            f"--cost {shown(text)}: write a cost and how many cards of it, such as 2:1",
+        )
     return int(found[1]), int(found[2])
 
 
@@ -157,3 +250,6 @@ def _table(tables: Tables, drawn: list[str], lang: str) -> object:
         types = [getattr(tables.types, one).get(lang) for one in card.types]
         table.add_row(str(card.cost), card.name.get(lang), ", ".join(types), summary(tables, card, lang))
     return table
+
+
+COMMANDS = GameCommands(own=(kingdom, worth))

@@ -14,15 +14,6 @@ from engine.kit.fields import new
 from engine.kit.stack import push
 from engine.tables import shown
 
-PARTS = {
-    "at": "where the cars stand, such as 'K17b B18c G-1a O16b R20b Y1st'; -1a is the first row behind the line before "
-    "the start, 1st a place of a car that is home",
-    "owners": "whose each car is, such as 'K1 B2 G3 O1 R2'; a car that is not named is nobody's",
-    "players": "how many play",
-    "me": "the own seat and its hand, such as '2: 5 17 33 red'; without it you look on",
-    "played": "the cards played so far, such as '3 40 blue'",
-    "turn": "whose turn it is",
-}
 _PLACE = re.compile(r"([A-Z])(?:([1-6])(?:ST|ND|RD|TH)|(-?\d{1,3}[A-D]))")
 _EXAMPLE = "as in 'K17b B18c G-1a O16b R20b Y1st'"
 
@@ -30,7 +21,7 @@ _EXAMPLE = "as in 'K17b B18c G-1a O16b R20b Y1st'"
 def position_of(tables: Tables, told: Mapping[str, str]) -> tuple[Record, int]:
     """The race as the own seat sees it, and that seat from 0, -1 for a bystander. Raises GameError, with the reason."""
     if "at" not in told:
-        raise GameError("--at says where the cars stand: " + PARTS["at"])
+        raise GameError(f"--at says where the cars stand, {_EXAMPLE}")
     players = _number(told, "players", tables.seats_for(tables.players.best))
     tables.seats_for(players)
     rules, view = rules_record(tables), new(state.STATE)

@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from engine.words import Words
 from printables.terminal.console import clear_errors, counting
+from printables.terminal.languages import spoken, spoken_for
 from printables.terminal.options import (
     ALL,
     JsonOption,
     LangOption,
+    OutOption,
     PaperOption,
     PrintLangOption,
     SetOption,
     ready,
 )
 from printables.terminal.selection import langs_of, table_changes, write_json
+from printables.terminal.speaking import in_chinese, told
 
 if TYPE_CHECKING:
     from engine.games.continental_spin.solo.advice import Advice
@@ -27,25 +31,77 @@ if TYPE_CHECKING:
     from engine.storage.records import Result
 
 DEALS_AT_ONCE = 200  # what a process works out before it tells
+_say = Words(
+    {
+        "fill_in": (
+            "{path}：填好后运行 rulepress solo score {path}",
+            "{path}: fill it in, then rulepress solo score {path}",
+        ),
+        "unknown": (
+            "要知道 {} 格的遗骨；翻开它们，写进 relics",
+            "for it, turn over the relics on {} and write all of them into relics",
+        ),
+        "kept": ("成绩已记入 {}", "The result is kept in {}"),
+        "known": ("这一局已在 {}", "This race was in {} already"),
+        "added": ("新增 {} 条成绩", "{} new results"),
+    }
+)
 
 app = typer.Typer(
-    help="Alone against the clock: deal, play, score, and the exact best for the deal.\n\n"
-    "Start with [bold]rulepress solo play[/bold], or print [bold]rulepress solo deal[/bold] and ride with real cards.",
+    help=told(
+        "Alone against the clock: deal, play, score, and the exact best for the deal.\n\n"
+        "Start with [bold]rulepress solo play[/bold], or print [bold]rulepress solo deal[/bold] and ride with real "
+        "cards.",
+        "一个人跟钟赛跑：发牌、骑行、评分，以及这副牌的最好成绩。\n\n"
+        "先用 [bold]rulepress solo play[/bold]，或打印 [bold]rulepress solo deal[/bold]，用真牌来骑。",
+    ),
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
 
 SeedOption = Annotated[
-    int | None, typer.Option("--seed", min=0, max=2**53 - 1, help="The deal; the same number gives the same one.")
+    int | None,
+    typer.Option(
+        "--seed",
+        min=0,
+        max=2**53 - 1,
+        help=told(
+            "The deal; the same number gives the same one.",
+            "牌局的号；同一个号发同一副牌。",
+        ),
+    ),
 ]
 DailyOption = Annotated[
-    str | None, typer.Option("--daily", metavar="DATE", help="The deal of a day, such as 2026-11-20, or today.")
+    str | None,
+    typer.Option(
+        "--daily",
+        metavar="DATE",
+        help=told(
+            "The deal of a day, such as 2026-11-20, or today.",
+            "某一天的牌局，如 2026-11-20，或 today。",
+        ),
+    ),
 ]
 VariantOption = Annotated[
-    list[str] | None, typer.Option("--variant", help="Also a variant: short, no_relics. Repeatable.")
+    list[str] | None,
+    typer.Option(
+        "--variant",
+        help=told(
+            "Also a variant: short, no_relics. Repeatable.",
+            "再加变体：short、no_relics。可重复。",
+        ),
+    ),
 ]
 RecordsOption = Annotated[
-    Path | None, typer.Option("--records", metavar="FILE", help="The file of results; by default one of the user's.")
+    Path | None,
+    typer.Option(
+        "--records",
+        metavar="FILE",
+        help=told(
+            "The file of results; by default one of the user's.",
+            "成绩文件；不写则用您自己的那一份。",
+        ),
+    ),
 ]
 
 
@@ -66,6 +122,14 @@ def _race(
 
 
 @app.command()
+@in_chinese(
+    """打印一份挑战：按号码码牌的办法（不泄露牌序）、记分格、评级、二维码。
+
+    不写种子，就是一副谁也没见过的牌。
+
+    例：[bold]rulepress solo deal --daily 2026-11-20[/bold]
+    """
+)
 def deal(
     seed: SeedOption = None,
     daily: DailyOption = None,
@@ -74,9 +138,15 @@ def deal(
     paper: PaperOption = "a4",
     dealer: Annotated[
         bool,
-        typer.Option("--dealer", help="Also a sheet with the deal in the open, for somebody who stacks it for you."),
+        typer.Option(
+            "--dealer",
+            help=told(
+                "Also a sheet with the deal in the open, for somebody who stacks it for you.",
+                "另印一张写明牌序的单子，供替您码牌的人用。",
+            ),
+        ),
     ] = False,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the PDFs.")] = Path("out"),
+    out: OutOption = Path("out"),
     changes: SetOption = None,
 ) -> None:
     """Print a challenge: how to stack the deal by numbers that give nothing away, a log grid, the ratings, a QR code.
@@ -88,7 +158,7 @@ def deal(
     from printables.games.continental_spin.solo.printing import print_challenge
     from printables.games.continental_spin.solo.terminal import console
 
-    with clear_errors():
+    with clear_errors(spoken_for(lang)):
         race = _race(variant, changes, seed, daily)
         langs = langs_of(race.tables, lang)
         for path in print_challenge(race, langs, paper, dealer, out):
@@ -96,8 +166,23 @@ def deal(
 
 
 @app.command()
+@in_chinese(
+    """写一份日志的样板，供填入一场比赛：印好的牌局，或自己洗的牌。
+
+    例：[bold]rulepress solo new my-race.toml --seed 7[/bold]
+    """
+)
 def new(
-    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="The log; CSV if its name says so.")] = None,
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help=told(
+                "The log; CSV if its name says so.",
+                "日志；名字以 .csv 结尾就写成 CSV。",
+            ),
+        ),
+    ] = None,
     seed: SeedOption = None,
     daily: DailyOption = None,
     variant: VariantOption = None,
@@ -123,17 +208,39 @@ def new(
             )
         write = write_csv if path.suffix.lower() == ".csv" else write_toml
         write_whole(path, write(race, lang).encode())
-        said = {
-            "zh": f"{path}：填好后运行 rulepress solo score {path}",
-            "en": f"{path}: fill it in, then rulepress solo score {path}",
-        }
-        console().print(said[lang], soft_wrap=True)
+        console().print(_say("fill_in", lang, path=path), soft_wrap=True)
 
 
 @app.command()
+@in_chinese(
+    """一拍一拍核对日志，给比赛评级，并指出与最好成绩相比在哪里丢了拍。
+
+    有错的行会指明，并说该是什么。
+
+    例：[bold]rulepress solo score my-race.toml[/bold]
+    """
+)
 def score(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A log as docs/formats.md describes it.")],
-    record: Annotated[bool, typer.Option("--record/--no-record", help="Keep the result.")] = True,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            help=told(
+                "A log as docs/formats.md describes it.",
+                "一份日志，格式见 docs/formats.md。",
+            ),
+        ),
+    ],
+    record: Annotated[
+        bool,
+        typer.Option(
+            "--record/--no-record",
+            help=told(
+                "Keep the result.",
+                "记下成绩。",
+            ),
+        ),
+    ] = True,
     records: RecordsOption = None,
     json_file: JsonOption = None,
     *,
@@ -187,14 +294,11 @@ def _advice(ride: Ride, lang: str) -> tuple[Advice | None, str]:
 
     if ride.unknown:
         cells = ", ".join(map(str, ride.unknown))
-        return None, {
-            "zh": f"要知道 {cells} 格的遗骨；翻开它们，写进 relics",
-            "en": f"for it, turn over the relics on {cells} and write all of them into relics",
-        }[lang]
+        return None, _say("unknown", lang, cells)
     try:
         return advise(ride.log.challenge.rules, ride.states, ride.actions), ""
     except GameError as error:
-        return None, str(error)
+        return None, error.say(lang)
 
 
 def _hope(race: Challenge, ride: Ride | None) -> Hope | None:
@@ -222,21 +326,46 @@ def _kept(result: Result, records: Path | None, lang: str) -> str:
 
     kept = Records(records)
     new, path = kept.add([result]), kept.path
-    return {
-        "zh": f"成绩已记入 {path}" if new else f"这一局已在 {path}",
-        "en": f"The result is kept in {path}" if new else f"This race was in {path} already",
-    }[lang]
+    return _say("kept" if new else "known", lang, path)
 
 
 @app.command()
+@in_chinese(
+    """一副牌全知道时最少要几拍，连同一种最好的走法；或许多副牌的分布。
+
+    没有遗骨时，还有谁也不知道牌序时能指望的最好结果。
+
+    例：[bold]rulepress solo par --deals 1000[/bold]
+    """
+)
 def par(
     seed: SeedOption = None,
     daily: DailyOption = None,
     deals: Annotated[
-        int | None, typer.Option("--deals", min=1, max=10_000_000, help="So many deals from the seed on, by default 1.")
+        int | None,
+        typer.Option(
+            "--deals",
+            min=1,
+            max=10_000_000,
+            help=told(
+                "So many deals from the seed on, by default 1.",
+                "从种子起看多少局，不写则从 1 号起。",
+            ),
+        ),
     ] = None,
     variant: VariantOption = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Processes to share the deals among.")] = 1,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            "--jobs",
+            min=1,
+            max=256,
+            help=told(
+                "Processes to share the deals among.",
+                "由几个进程分担。",
+            ),
+        ),
+    ] = 1,
     json_file: JsonOption = None,
     changes: SetOption = None,
     *,
@@ -275,7 +404,7 @@ def par(
         else:
             first = 1 if race.seed is None else race.seed
             if first + deals - 1 > LARGEST_SEED:
-                raise Fault("牌局号太大", f"there is no deal above {LARGEST_SEED}")
+                raise Fault(f"牌局号最大到 {LARGEST_SEED}", f"there is no deal above {LARGEST_SEED}")
             found = _many_pars(race, first, deals, jobs)
             show = partial(print_pars, screen, race, first, found, lang)
             hope = _hope(race, None)
@@ -298,7 +427,7 @@ def _many_pars(race: Challenge, first: int, deals: int, jobs: int) -> list[int]:
 
     parts = [np.arange(at, min(at + DEALS_AT_ONCE, first + deals)) for at in range(first, first + deals, DEALS_AT_ONCE)]
     found: list[int] = []
-    with workers(jobs) as executor, counting(race.tables.title.get("en"), deals) as advance:
+    with workers(jobs) as executor, counting(race.tables.title.get(spoken()), deals) as advance:
         try:
             waiting = [executor.submit(pars, race.rules, part) if executor else None for part in parts]
             for part, one in zip(parts, waiting, strict=True):
@@ -312,17 +441,50 @@ def _many_pars(race: Challenge, first: int, deals: int, jobs: int) -> list[int]:
 
 
 @app.command()
+@in_chinese(
+    """在终端里跟钟赛跑；超时就随机出一张牌。最好成绩在结束时揭晓。
+
+    每一拍之后都存日志：中途离开的比赛，凭文件接着骑。
+
+    例：[bold]rulepress solo play --daily today[/bold]
+    """
+)
 def play(
     file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="The log that is written; one that is there goes on.")
+        Path | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help=told(
+                "The log that is written; one that is there goes on.",
+                "写到哪份日志；已有的就接着骑。",
+            ),
+        ),
     ] = None,
     seed: SeedOption = None,
     daily: DailyOption = None,
     variant: VariantOption = None,
     clock: Annotated[
-        int | None, typer.Option("--clock", min=0, max=3600, help="Seconds a beat; 0 turns the clock off.")
+        int | None,
+        typer.Option(
+            "--clock",
+            min=0,
+            max=3600,
+            help=told(
+                "Seconds a beat; 0 turns the clock off.",
+                "每拍多少秒；0 是不计时。",
+            ),
+        ),
     ] = None,
-    record: Annotated[bool, typer.Option("--record/--no-record", help="Keep the result.")] = True,
+    record: Annotated[
+        bool,
+        typer.Option(
+            "--record/--no-record",
+            help=told(
+                "Keep the result.",
+                "记下成绩。",
+            ),
+        ),
+    ] = True,
     records: RecordsOption = None,
     changes: SetOption = None,
     *,
@@ -375,20 +537,61 @@ def play(
 
 
 @app.command()
+@in_chinese(
+    """骑过的比赛：最好、中位，以及与最好成绩之差。
+
+    导入的成绩须与它的日志相符。读不了的成绩会指明，其余照常显示。
+
+    例：[bold]rulepress solo history --chart history.svg[/bold]
+    """
+)
 def history(
-    last: Annotated[int, typer.Option("--last", min=1, max=10_000, help="So many races one by one.")] = 20,
+    last: Annotated[
+        int,
+        typer.Option(
+            "--last",
+            min=1,
+            max=10_000,
+            help=told(
+                "So many races one by one.",
+                "逐场列出最近多少场。",
+            ),
+        ),
+    ] = 20,
     chart_file: Annotated[
         Path | None,
-        typer.Option("--chart", metavar="FILE", help="Also draw a chart: FILE ends in .svg or .pdf.", callback=ready),
+        typer.Option(
+            "--chart",
+            metavar="FILE",
+            help=told(
+                "Also draw a chart: FILE ends in .svg or .pdf.",
+                "另画一张图：文件名以 .svg 或 .pdf 结尾。",
+            ),
+            callback=ready,
+        ),
     ] = None,
     export_file: Annotated[
         Path | None,
         typer.Option(
-            "--export", metavar="FILE", help="Write all results as JSON; - is standard output.", callback=ready
+            "--export",
+            metavar="FILE",
+            help=told(
+                "Write all results as JSON; - is standard output.",
+                "所有成绩存成 JSON；- 是标准输出。",
+            ),
+            callback=ready,
         ),
     ] = None,
     import_file: Annotated[
-        Path | None, typer.Option("--import", metavar="FILE", help="First add the results of such a file.")
+        Path | None,
+        typer.Option(
+            "--import",
+            metavar="FILE",
+            help=told(
+                "First add the results of such a file.",
+                "先加入这样一份文件里的成绩。",
+            ),
+        ),
     ] = None,
     records: RecordsOption = None,
     *,
@@ -426,7 +629,7 @@ def history(
             console(stderr=True).print(fault.say(lang), style="red", soft_wrap=True)
         screen = console(stderr=is_stdout(export_file) or is_stdout(chart_file))
         if added is not None:
-            screen.print({"zh": f"新增 {added} 条成绩", "en": f"{added} new results"}[lang])
+            screen.print(_say("added", lang, added))
         print_history(screen, results, tables, last, lang)
 
 
