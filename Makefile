@@ -4,8 +4,12 @@ PYTHONS ?= python3.11 python3.12 python3.13 python3.14
 BIN := .venv/bin
 SETUP := .venv/.ready
 RIVALS := .venv/.bench
+# Libraries are installed as requirements/ lists them, each file checked by its digest; then the project beside them.
+PIP := -m pip install --quiet --disable-pip-version-check
+LOCKED := $(PIP) --require-hashes -r requirements
+OWN := $(PIP) --no-deps --no-build-isolation
 
-.PHONY: print verify test pythons package-test check bench clean pictures help
+.PHONY: print verify test pythons package-test check bench clean pictures lock help
 
 help:
 	@echo "make print   print every game as PDF into out/"
@@ -14,11 +18,13 @@ help:
 	@echo "make pythons further environments, so that make test prints with each of PYTHONS that there is"
 	@echo "make check   style, types, and which folder imports which"
 	@echo "make bench   measure speed and memory"
+	@echo "make lock    requirements/ anew, after a change of what pyproject.toml asks for"
 	@echo "make clean   remove .venv, caches and everything in out/"
 
-$(SETUP): pyproject.toml constraints.txt
+$(SETUP): pyproject.toml requirements/run.txt requirements/dev.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	$(BIN)/python $(LOCKED)/dev.txt
+	$(BIN)/python $(OWN) -e .
 	@touch $@
 
 print: $(SETUP)
@@ -35,7 +41,8 @@ pythons: $(SETUP)
 		"$$one" -c '' 2>/dev/null || continue; \
 		to=.venv-$$("$$one" -c 'import platform; print(platform.python_version())'); \
 		"$$one" -m venv $$to && \
-		$$to/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e . || exit 1; \
+		$$to/bin/python $(LOCKED)/build.txt && \
+		$$to/bin/python $(OWN) -e . || exit 1; \
 	done
 
 check: $(SETUP)
@@ -44,8 +51,8 @@ check: $(SETUP)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-$(RIVALS): $(SETUP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+$(RIVALS): $(SETUP) requirements/bench.txt
+	$(BIN)/python $(LOCKED)/bench.txt
 	@touch $@
 
 bench: $(RIVALS)
@@ -60,11 +67,18 @@ pictures: $(SETUP)
 	$(BIN)/python docs/pictures/render.py
 	$(BIN)/python docs/pictures/rooms.py
 
+lock: $(SETUP)
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/python $(PIP) uv
+	$(BIN)/python requirements/lock.py build/lock/bin/uv
+	rm -rf build/lock
+
 # The built package, installed into an environment of its own, prints from an empty folder.
 package-test: $(SETUP)
 	rm -rf build/package && mkdir -p build/package/empty
-	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w build/package .
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/package .
 	$(PYTHON) -m venv build/package/venv
-	build/package/venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt build/package/*.whl
+	build/package/venv/bin/python $(LOCKED)/run.txt
+	build/package/venv/bin/python $(OWN) build/package/*.whl
 	cd build/package/empty && ../venv/bin/rulepress print --lang zh && ../venv/bin/rulepress games && ls out
 	rm -rf build/package

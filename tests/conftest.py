@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
+
+from tests.processes import children, waited_for
 
 # The same examples on every run; no deadline, because the first example may compile the rules.
 settings.register_profile("rulepress", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("rulepress")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_process_is_left() -> Iterator[None]:
+    """Every module of tests ends what it has started."""
+    before = set(children())
+    yield
+    waited_for(lambda: not set(children()) - before, 5)
+    left = {number: one for number, one in children().items() if number not in before}
+    names = [" ".join(one.cmdline())[:200] for one in left.values()]
+    for one in left.values():
+        one.kill()
+    assert not names

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PARTS = ("engine", "printables", "templates", "tests", "docs", "Makefile", "README.md", "README.zh.md", "rulepress")
-NEEDED = ("pyproject.toml", "constraints.txt", ".gitignore")
+PARTS = ("engine", "printables", "templates", "tests", "docs", "requirements")
+NEEDED = ("pyproject.toml", "Makefile", "README.md", "README.zh.md", "rulepress", ".gitignore")
 
 
 def built(folder: Path) -> dict[str, bytes]:
