@@ -314,7 +314,7 @@ def validate_rows(schema: type[M], rows: list[Any], where: str) -> list[M]:
             models.append(schema.model_validate_json(text))
         except ValidationError as error:
             place, problem, remedy = _problem(error.errors(include_url=False)[0], row)
-            name = f" ({shown(row['id'])})" if isinstance(row, dict) and "id" in row else ""
+            name = f" ({visible(str(row['id']))})" if isinstance(row, dict) and "id" in row else ""
             key = Text(f"第 {number} 条{name}：{place}", f"row {number}{name}: {place}")
             raise TablesError(where, key, problem, remedy) from None
     return models

@@ -115,10 +115,16 @@ def seated(games: Sequence[Chosen], players: int | None, lang: str) -> tuple[lis
 def _has(game: Game, changes: list[tuple[str, Any]], variants: list[str] | None) -> bool:
     """Are these a game's variants, and parts of its tables?"""
     tables = game.load()
-    parts = type(tables).model_fields
     places = [path.split(".") for path, _ in changes]
     named = {place[1] for place in places if place[0] == "variants" and len(place) > 1} | set(variants or ())
-    return named <= set(tables.variants) and all(place[0] in parts for place in places)
+    return named <= set(tables.variants) and all(_may_hold(tables, place) for place in places)
+
+
+def _may_hold(tables: Any, place: list[str]) -> bool:
+    """Whether tables have the part that a path begins with, and something inside it where the path goes on."""
+    if place[0] not in type(tables).model_fields:
+        return False
+    return len(place) == 1 or not isinstance(getattr(tables, place[0]), str | int | float)
 
 
 def write_json(path: Path | None, data: Any) -> None:

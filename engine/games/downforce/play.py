@@ -28,9 +28,9 @@ from engine.kit.policies import OPEN, Policies, Policy
 
 POLICIES = Policies(
     Policy("random", OPEN),
-    Policy("racer", OPEN),  # races well
-    Policy("bidder", OPEN),  # and bids well
-    Policy("bettor", OPEN),  # and bets well
+    Policy("racer"),  # races well
+    Policy("bidder"),  # and bids well
+    Policy("bettor"),  # and bets well
     Policy("planner"),  # and plays the race out over hands that it imagines; some thousand times slower
 )
 RANDOM, RACER, BIDDER, BETTOR, PLANNER = POLICIES.numbers

@@ -24,7 +24,7 @@ class Intrigue(KitGame):
     """See the base class; a seat is a player."""
 
     key = "intrigue"
-    number = 4
+    number = 5
     compiled = play
     measures = MEASURES
     identities = IDENTITIES

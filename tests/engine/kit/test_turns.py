@@ -68,15 +68,15 @@ def test_a_draw_that_cannot_be_is_refused_and_changes_nothing() -> None:
     last = GAME.action_named("pass")
     assert not GAME.step(rules, state, last)
     assert state.tobytes() == before
-    assert "draw 3" in GAME.refusal(rules, state, last)
+    assert "draw 3" in GAME.refusal(rules, state, last).en
 
 
 def test_refusals_say_what_is_asked_and_what_is_legal() -> None:
     rules, state = begun()
-    assert GAME.refusal(rules, state, GAME.action_named("pass")) == (
+    assert GAME.refusal(rules, state, GAME.action_named("pass")).en == (
         "'pass' is not the decision now: a card of the hand is played"
     )
-    assert GAME.refusal(rules, state, GAME.action_named("play 2")) == "a card of the hand is played: play 1, play 5"
+    assert GAME.refusal(rules, state, GAME.action_named("play 2")).en == "a card of the hand is played: play 1, play 5"
 
 
 def test_every_legal_action_is_as_likely() -> None:

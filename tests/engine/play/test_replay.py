@@ -55,7 +55,7 @@ def refused(data: Any, folder: Path) -> LogError:
 )
 def test_round_trip(players, policy, variants, changes, tmp_path: Path) -> None:
     log = record_game(GAME, players, 3, 4, policy, variants, changes)
-    path = tmp_path / "new folder" / "log.json"
+    path = tmp_path / "log.json"
     write(log, path)
     assert read(path) == log
     assert to_text(read(path)) == path.read_text(encoding="utf-8")

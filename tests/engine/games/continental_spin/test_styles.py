@@ -7,6 +7,7 @@ import pytest
 
 from engine.game import policies_for
 from engine.games.continental_spin import state
+from engine.tables import TablesError
 from tests.engine.games.continental_spin.table import GAME, Table
 
 NO_CHANCE = np.zeros(1, np.uint64)
@@ -79,11 +80,10 @@ def test_batches_of_variants_lay_them_over_the_tables_given() -> None:
     assert GAME.batch_tables(tables, "greedy_4") is tables
 
 
-def test_a_variant_that_cannot_be_laid_has_no_batch() -> None:
+def test_a_variant_that_cannot_be_laid_is_refused() -> None:
     """11 beats cannot be shared by the short race's 4 legs."""
-    tables = GAME.load((), [("variants.short.set", {"race.legs": 4, "race.beats": 11})])
-    assert "short" not in GAME.batches(tables)
-    assert "forward_seals" in GAME.batches(tables)
+    with pytest.raises(TablesError, match="11 beats cannot be shared by 4 legs"):
+        GAME.load((), [("variants.short.set", {"race.legs": 4, "race.beats": 11})])
 
 
 def test_cards_left_over_are_those_of_riders_who_did_not_arrive() -> None:

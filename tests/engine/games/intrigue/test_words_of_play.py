@@ -21,7 +21,7 @@ def refused(given: str, do: str, name: str, tables: Tables = TABLES) -> str:
     before = scene.state.tobytes()
     assert not GAME.step(rules, scene.state, action)
     assert scene.state.tobytes() == before
-    return GAME.refusal(rules, scene.state, action)
+    return GAME.refusal(rules, scene.state, action).en
 
 
 def test_a_purchase_is_refused_with_its_reason() -> None:

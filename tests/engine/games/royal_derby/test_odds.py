@@ -227,7 +227,7 @@ class TestCommand:
 
     def test_refusals(self) -> None:
         for arguments, why in (
-            (["continental_spin"], "no odds"),
+            (["continental_spin"], "no command continental_spin"),
             (["royal_derby", "S4", "S4"], "turned up twice"),
             (["royal_derby", "--flipped", "S4"], "go with --at"),
             (["royal_derby", "--at", "S1 H0 C0 D0"], "only 0 fences"),
