@@ -30,7 +30,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
 
 
 def test_quick_writes_both_reports(run) -> None:
-    result = run("verify", "--quick", "--brief")
+    result = run("verify", "continental_spin", "--quick", "--brief")
     assert result.exit_code == 0, result.output
     data = json.loads(Path("out/verify/report.json").read_text(encoding="utf-8"))[0]
     assert (data["format"], data["partial"], data["looks"], data["set"]) == ("rulepress-verify/1", False, [4800], [])
@@ -49,7 +49,7 @@ def test_a_changed_cell_exits_with_1_and_is_named(run) -> None:
 
 def test_the_same_seed_writes_the_same_bytes(run) -> None:
     for folder in ("a", "b"):
-        assert run("verify", "--quick", "--out", folder, "--seed", "5").exit_code in (0, 1)
+        assert run("verify", "continental_spin", "--quick", "--out", folder, "--seed", "5").exit_code in (0, 1)
         arguments = ("simulate", "continental_spin", "--games", "700", "--json", f"{folder}/s.json")
         assert run(*arguments, "--policy", "random").exit_code == 0
     for name in ("report.html", "report.json", "s.json"):
