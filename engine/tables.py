@@ -23,6 +23,7 @@ from engine.faults import NOTHING, Fault, Text, both, is_line, near, shown, visi
 from engine.foreign_errors import MISSING, NO_VALUE, UNKNOWN_KEY, of_pydantic
 from engine.languages import LANGUAGES
 from engine.reading import DEEPEST, check_size, read_text, toml_of
+from engine.spoken import plain
 from engine.words import MissingText
 
 MOST_IN_A_KEY = 9  # parts of a path that are one key together, as in what a variant sets
@@ -102,6 +103,11 @@ class Names(Model):
         if text is None:
             raise MissingText(lang, self.zh, self.en)
         return text
+
+    @property
+    def spoken(self) -> set[str]:
+        """The name in every language, as a person's word is compared with it (engine/spoken.py)."""
+        return {plain(text) for text in self.model_dump().values()}
 
     def map(self, change: Callable[[str], str]) -> Names:
         """Each name changed in the same way."""
