@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, TypeVar
 
@@ -369,8 +370,7 @@ def load_data(
             most = Text(f"最多 {MOST_LAID}", f"at most {MOST_LAID}")
             raise TablesError(what, "", Text(f"有 {count:,} 个", f"there are {count:,}"), most)
     base = validate(schema, data, where, files)
-    for name in base.variants:
-        _with_variant(schema, data, base.variants, name, where, alias)
+    _check_variants(schema, _as_json(data, where), where, alias)
     of_variants, others = _apart(changes)
     offered = override(data, of_variants, alias=alias)
     known = validate(schema, offered, "--set").variants if of_variants else base.variants
@@ -387,6 +387,15 @@ def load_data(
         changed = override(override(offered, laid, where=f"{where}: variants", alias=alias), others, alias=alias)
     what = "--set" if of_variants or others else where
     return validate(schema, changed, what) if of_variants or others or laid else base
+
+
+@lru_cache(maxsize=16)  # a file is loaded again and again, and each of its variants takes as long as itself
+def _check_variants(schema: type[GameTables], written: str, where: str, alias: Alias | None) -> None:
+    """Raises TablesError for a variant of sound tables, written as JSON, that could not be played."""
+    data = json.loads(written)
+    known = validate(schema, data, where).variants
+    for name in known:
+        _with_variant(schema, data, known, name, where, alias)
 
 
 def _apart(changes: Iterable[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], list[tuple[str, Any]]]:
