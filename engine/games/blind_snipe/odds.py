@@ -15,10 +15,12 @@ from engine.games.blind_snipe import actions, knowledge, rules, state
 from engine.games.blind_snipe.odds_report import blocks, data, over, say
 from engine.games.blind_snipe.positions import position_of
 from engine.games.blind_snipe.reckoning import reckon
+from engine.games.blind_snipe.said import FOUL, LAY, PASS
 from engine.games.blind_snipe.schema import MAX_HAND, MAX_PLAYERS, Tables
 from engine.games.blind_snipe.state import BOMB, HIDDEN, NOBODY, SAFE, Record
-from engine.games.blind_snipe.words import FOUL, LAY, PASS, kind_of, letters, plain, whole
+from engine.games.blind_snipe.words import kind_of, letters, whole
 from engine.odds import Answer, OddsTable, ToldWrong
+from engine.spoken import plain
 
 _NO_ACTION = -1
 

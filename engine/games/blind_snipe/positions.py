@@ -11,7 +11,8 @@ from engine.game import GameError
 from engine.games.blind_snipe import bidding, knowledge, rules, state
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.state import BOMB, NOBODY, SAFE, Record
-from engine.games.blind_snipe.words import kinds_of, letters, plain, seat_of, whole
+from engine.games.blind_snipe.words import kinds_of, letters, seat_of, whole
+from engine.spoken import plain
 
 _SEAT = re.compile(r"(\d{1,3})(?:/(\d{1,3}))?(?:/(\d{1,3}))?([bm]*)")
 _EXAMPLE = "write cards owned/lying/turned up of each player in turn, as in '4/2 4/2/1 3/1b 4/1m'"

@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from engine.faults import shown
+from engine.games.blind_snipe.said import FOUL, LAY, PASS
+from engine.spoken import check_apart
 from engine.tables import GameTables, Model, Names, TablesError
 
 TABLES = Path(__file__).parent / "tables.toml"
@@ -197,6 +199,9 @@ class Tables(GameTables):
             raise ValueError(f"players.max is {self.players.max}, but there are {len(self.seats)} seats with a pattern")
         if self.hand.cards > MAX_HAND:
             raise ValueError(f"a hand of {self.hand.cards} cards; at most {MAX_HAND}")
+        names = self.hand.names
+        said = ("hand.names.safe", {"s", *names.safe.spoken}), ("hand.names.bomb", {"b", *names.bomb.spoken})
+        check_apart(said, LAY | PASS | FOUL)
         if self.bids.least > 2:
             raise ValueError(f"bids.least is {self.bids.least}; at most 2, as the last two may lie one card each")
         if self.drinks.success % 2:

@@ -8,8 +8,9 @@ import numpy as np
 
 from engine.game import Moment
 from engine.games.royal_derby import rules, state
-from engine.games.royal_derby.cards import SYMBOLS, Cards
+from engine.games.royal_derby.cards import Cards
 from engine.games.royal_derby.schema import SUITS, Tables
+from engine.games.royal_derby.spoken_cards import SYMBOLS
 from engine.games.royal_derby.state import Record
 from engine.narration import Block
 

@@ -8,13 +8,15 @@ import numpy as np
 
 from engine.faults import shown
 from engine.games.royal_derby import rules, state
-from engine.games.royal_derby.cards import SYMBOLS, CardError, Cards
+from engine.games.royal_derby.cards import CardError, Cards
 from engine.games.royal_derby.positions import position_of
 from engine.games.royal_derby.reckoning import Odds, decided, new_race, reckon
 from engine.games.royal_derby.schema import SUITS, Tables
+from engine.games.royal_derby.spoken_cards import SYMBOLS
 from engine.games.royal_derby.state import Record
 from engine.narration import Block
 from engine.odds import Answer, OddsTable, ToldWrong
+from engine.spoken import plain
 
 _TEXTS = {
     "title": ("翻牌 {} · 余 {} 张 · 障碍已开 {}", "flip {} · {} cards left · fences open {}"),
@@ -143,10 +145,10 @@ class RaceTable(OddsTable):
         return found
 
     def _suit(self, text: str, first: bool) -> int:
-        said = text.strip().upper()
+        said = plain(text)
         level = [suit for suit in range(SUITS) if rules.is_level(self.race, suit, first)]
         for suit, one in enumerate(self.tables.suits):
-            if said in (one.letter, SYMBOLS[one.letter], one.name.zh, one.name.en.upper(), one.key.upper()):
+            if said in (plain(one.letter), SYMBOLS[one.letter], one.key, *one.name.spoken):
                 if suit in level:
                     return suit
                 raise ToldWrong(f"{text.strip()} is not level there: {' '.join(self._level(first))}")

@@ -10,9 +10,10 @@ import numpy as np
 from engine.faults import shown
 from engine.game import GameError
 from engine.games.royal_derby import rules, state
-from engine.games.royal_derby.cards import SYMBOLS, CardError, Cards
+from engine.games.royal_derby.cards import CardError, Cards
 from engine.games.royal_derby.reckoning import new_race
 from engine.games.royal_derby.schema import SUITS, Tables
+from engine.games.royal_derby.spoken_cards import SYMBOLS
 from engine.games.royal_derby.state import Record
 
 _MOST_TRIED = 60_000  # positions of the search; beyond it a position is believed

@@ -16,12 +16,12 @@ from engine.game import Record
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.rules import BOOST, CARD, TAKE
 from engine.games.continental_spin.solo.challenge import Challenge
-from engine.games.continental_spin.solo.entries import plain
 from engine.games.continental_spin.solo.log import Row
 from engine.games.continental_spin.solo.reasons import cards, relic_turned, why_cell
 from engine.games.continental_spin.solo.recording import row_of
 from engine.games.continental_spin.solo.writing import write_csv, write_toml
 from engine.games.continental_spin.state import CHOOSE_BOOST, CHOOSE_TAKE, OVER
+from engine.spoken import plain
 from engine.storage.files import write_whole
 from printables.games.continental_spin.solo import board
 from printables.games.continental_spin.solo.keyboard import Ask
