@@ -25,7 +25,7 @@ class Intrigue(KitGame):
 
     key = "intrigue"
     number = 4
-    compiled = play
+    compiled = play.COMPILED
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS
