@@ -26,7 +26,7 @@ class Intrigue(KitGame):
 
     key = "intrigue"
     number = 5
-    compiled = play
+    compiled = play.COMPILED
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS

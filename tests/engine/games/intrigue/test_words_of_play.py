@@ -68,7 +68,9 @@ def told(given: str, do: str, lang: str, tables: Tables = TABLES) -> str:
         before = scene.state.copy()
         scene.do(line)
         seat, _, name = line.strip().partition(" ")
-        moments.append(Moment(number, int(seat) - 1, ACTIONS.number(name), before, scene.state.copy()))
+        moments.append(
+            Moment(number, int(seat) - 1, ACTIONS.number(name), before, scene.state.copy(), scene.counts.copy())
+        )
     blocks = list(Narrator(tables, compiled(tables), scene.rules, lang).blocks(moments))
     return " / ".join(" | ".join(row) for row in blocks[0].rows)
 
