@@ -9,7 +9,15 @@ import typer
 
 from printables.terminal.console import clear_errors, counting, new_console
 from printables.terminal.languages import spoken_for
-from printables.terminal.options import ALL, GamesArgument, OutOption, PrintLangOption, SetOption, VariantOption
+from printables.terminal.options import (
+    ALL,
+    GamesArgument,
+    OutOption,
+    PrintLangOption,
+    SetOption,
+    TablesOption,
+    VariantOption,
+)
 from printables.terminal.selection import printed_games
 from printables.terminal.speaking import in_chinese, told
 
@@ -56,6 +64,7 @@ def export(
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
 ) -> None:
     """Make pictures (in out/png), a virtual table (out/tts) or a zip of everything, and out/index.html to look at it.
 
@@ -76,7 +85,7 @@ def export(
             )
         folder = writable(out)
         shown, written = [], []
-        for one, tables, langs in printed_games(game, changes, variant, lang):
+        for one, tables, langs in printed_games(game, changes, variant, lang, own):
             made = release.release_of(one, tables, langs)
             with counting(made.tables.title.get(said), (png is not None) + tts + zip_file) as advance:
                 pictures: dict[str, bytes] = {}

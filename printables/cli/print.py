@@ -23,6 +23,7 @@ from printables.terminal.options import (
     PrinterOption,
     PrintLangOption,
     SetOption,
+    TablesOption,
     VariantOption,
 )
 from printables.terminal.selection import printed_games, seated
@@ -72,6 +73,7 @@ def print_command(
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
 ) -> None:
     """Print a game's components as PDF, one file each and one with all.
 
@@ -109,7 +111,7 @@ def print_command(
         )
         shown, written = [], []
         writable(out)
-        able, left_out = seated(printed_games(game, changes, variant, lang), players, said)
+        able, left_out = seated(printed_games(game, changes, variant, lang, own), players, said)
         if not able:
             raise fail("\n".join(left_out))
         for one, tables, langs in able:

@@ -19,9 +19,10 @@ from printables.terminal.options import (
     PlayersOption,
     SeedOption,
     SetOption,
+    TablesOption,
     VariantOption,
 )
-from printables.terminal.selection import executor_for, games_named, table_changes, write_json
+from printables.terminal.selection import executor_for, load_games, table_changes, write_json
 from printables.terminal.speaking import in_chinese, told
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ def simulate(
         typer.Option("--logs", metavar="DIR", help=told("Keep the log of every game here.", "每一局的日志存在这里。")),
     ] = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -75,8 +77,7 @@ def simulate(
     from printables.reports.words import say
 
     with clear_errors(lang):
-        one = games_named([game])[0]
-        tables = one.load(variant or (), table_changes(changes))
+        one, tables = load_games([game], changes, variant, own)[0]
         seated = players if players is not None else one.best_players(tables)
         seats = policies_for(one, policy or [one.default_policy], one.seats(tables, seated))
         if logs is not None:

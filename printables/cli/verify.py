@@ -17,6 +17,7 @@ from printables.terminal.options import (
     LangOption,
     SeedOption,
     SetOption,
+    TablesOption,
     VariantOption,
 )
 from printables.terminal.selection import executor_for, games_named, load_games, write_json
@@ -80,6 +81,7 @@ def verify(
     ] = None,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -106,7 +108,7 @@ def verify(
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
     with clear_errors(lang):
-        named = load_games(game, changes, variant)
+        named = load_games(game, changes, variant, own)
         make_folder(out)
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
         with executor_for(jobs, cluster, most) as executor:
@@ -116,7 +118,7 @@ def verify(
                 ledgers.append(ledger)
                 if ledger.partial:
                     break
-        laid = [*(variant or []), *(changes or [])]
+        laid = [*([own] if own else []), *(variant or []), *(changes or [])]
         results = [ledger_json(ledger, changes or [], variant or []) for ledger in ledgers]
         write_json(json_file, results)
         write_json(out / "report.json", results)

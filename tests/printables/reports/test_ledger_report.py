@@ -185,7 +185,7 @@ def test_json_is_plain_and_whole(ledger) -> None:
 
 
 def html(done: Verification, lang: str = "zh", changes: tuple[str, ...] = ()) -> str:
-    template = report_html._environment().get_template("reports/verify.html.j2")
+    template = report_html.environment().get_template("reports/verify.html.j2")
     return template.render(report_html.values([done], list(changes), lang))
 
 
