@@ -58,7 +58,7 @@ class Game(ABC):
     claims: Path  # the ledger
     identities: ClassVar[Mapping[str, Identity]]  # what its rows are checked by
     own: Mapping[str, Path] = MappingProxyType({})  # files of a designer's tables, by name, in place of the game's
-    folder: Path | None = None  # where they lie, with templates and pictures, if it is a folder (engine/projects.py)
+    folder: Path | None = None  # where they lie, with templates and pictures, if it is a folder (engine/projects)
 
     @property
     @abstractmethod

@@ -164,8 +164,8 @@ def _sides(named: list[str], variants: list[str] | None, texts: list[str] | None
 
 def _of_one_game(named: list[str]) -> list[Game]:
     """The games with their tables, each the same game. Raises Fault where they are not."""
-    from engine import projects
     from engine.faults import Fault
+    from engine.projects import sources as projects
 
     first = games_named(named[:1])[0]
     games = [first]
@@ -180,7 +180,7 @@ def _of_one_game(named: list[str]) -> list[Game]:
 def _side(
     game: Game, name: str, variants: list[str] | None = None, changes: list[tuple[str, Any]] | None = None
 ) -> Side:
-    from engine.projects import loaded
+    from engine.projects.sources import loaded
     from printables.compare.comparison import Side
 
     return Side(game, loaded(game, variants or (), changes or ()), name)

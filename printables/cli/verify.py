@@ -68,7 +68,7 @@ def verify(
         bool,
         typer.Option(
             "--brief",
-            help=told("Show only what is refuted, undecided or broken.", "只列不成立、未决或与账本不符的。"),
+            help=told("First and only in full what differs from the ledger.", "先列、也只细列与账本不符的。"),
         ),
     ] = False,
     coverage: Annotated[

@@ -28,20 +28,25 @@ COLOURS = {"holds": "green", "refuted": "yellow", "undecided": "magenta", "unwor
 def print_ledger(console: Console, ledger: Verification, changes: list[str], lang: str, brief: bool = False) -> None:
     """Chapter by chapter, verdict first; at the end how many there are of each, and what is not as recorded.
 
-    With `brief`, claims that hold or cannot be tested are left out, and so are derivations.
+    With `brief` that comes first, and of claims that the ledger itself has as refuted or undecided only their names.
     """
     tables = ledger.tables
     told = say("tables", lang, tables.fingerprint)
     console.print(Text(f"{tables.title.get(lang)} · {ledger.game.key} · {told}", "bold"))
     if changes:
         console.print(Text(say("changed", lang, ", ".join(changes))))
+    if brief:
+        _print_outcome(console, ledger, lang)
+        _print_known(console, ledger, lang)
+        _print_counts(console, ledger, lang)
+        return
     ordered = words.by_section(ledger.findings)
-    shown = [one for one in ordered if not brief or one.verdict in ("refuted", "undecided") or one.broken]
-    for part, findings in groupby(shown, lambda finding: words.part_of(finding.claim.section, lang)):
+    for part, findings in groupby(ordered, lambda finding: words.part_of(finding.claim.section, lang)):
         console.print(Padding(Text(part, "bold"), (1, 0, 0, 0)))
-        console.print(_rows(list(findings), lang, lines=not brief))
+        console.print(_rows(list(findings), lang, lines=True))
     console.print()
-    _print_summary(console, ledger, lang)
+    _print_counts(console, ledger, lang)
+    _print_outcome(console, ledger, lang)
 
 
 def _rows(findings: list[Finding], lang: str, lines: bool) -> Table:
@@ -79,7 +84,8 @@ def _told(finding: Finding, lang: str, lines: bool) -> Text:
     return Text("\n").join(told)
 
 
-def _print_summary(console: Console, ledger: Verification, lang: str) -> None:
+def _print_counts(console: Console, ledger: Verification, lang: str) -> None:
+    """How many claims there are of each verdict, and how those on simulated figures were judged."""
     counts = Counter[str](finding.verdict for finding in ledger.findings)
     parts = [
         Text.assemble((name.get(lang), COLOURS[verdict]), f" {counts[verdict]}")
@@ -88,6 +94,20 @@ def _print_summary(console: Console, ledger: Verification, lang: str) -> None:
     ]
     console.print(Text(" · ").join(parts))
     console.print(Text(method(ledger, lang), "dim"))
+
+
+def _print_known(console: Console, ledger: Verification, lang: str) -> None:
+    """The names of claims that are refuted or undecided, as the ledger records."""
+    for verdict in ("refuted", "undecided"):
+        known = [
+            one.claim.id for one in ledger.findings if one.verdict == verdict == one.claim.verdict and not one.broken
+        ]
+        if known:
+            console.print(Text(say(f"known_{verdict}", lang, len(known), ", ".join(known)), "dim"))
+
+
+def _print_outcome(console: Console, ledger: Verification, lang: str) -> None:
+    """What is not as the ledger records."""
     if ledger.partial:
         console.print(Text(say("partial", lang), "bold red"))
     elif ledger.waiting:

@@ -83,6 +83,8 @@ WORDS = {
     "few_games": Names(
         zh="打了这些局仍未决的 {} 条，不算不符：{}", en="undecided after so many games, which is no difference: {} ({})"
     ),
+    "known_refuted": Names(zh="账本早已记为不成立的 {} 条：{}", en="refuted, as the ledger has recorded: {} ({})"),
+    "known_undecided": Names(zh="账本记为未决的 {} 条：{}", en="undecided, as the ledger has recorded: {} ({})"),
     "breaks": Names(zh="与账本不符的主张：{} 条", en="claims that differ from the ledger: {}"),
     "broken": Names(zh="不符", en="differs"),
     "interval": Names(zh="95% 区间", en="95% interval"),

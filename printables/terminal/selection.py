@@ -51,7 +51,8 @@ def table_changes(texts: list[str] | None) -> list[tuple[str, Any]]:
 
 def games_named(keys: list[str] | None, own: str | None = None) -> list[Game]:
     """Games by their keys, or by files and folders of their tables; `own` are the tables of one. Raises GameError."""
-    from engine import projects, registry
+    from engine import registry
+    from engine.projects import sources as projects
 
     if own is None:
         return [projects.find(key) for key in keys or registry.GAMES]
@@ -67,7 +68,7 @@ def load_games(
     own: str | None = None,
 ) -> list[tuple[Game, Any]]:
     """Games with their changed tables. With none named, those that have what is to be changed. Raises TablesError."""
-    from engine import projects
+    from engine.projects import sources as projects
     from engine.tables import TablesError
 
     changes, loaded, refused = table_changes(texts), [], None

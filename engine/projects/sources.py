@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import atexit
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Iterable, Mapping
 from copy import copy
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from engine import registry
-from engine.faults import NOTHING, Fault, Text, listed, shown, visible
+from engine.faults import NOTHING, Text, listed, shown, visible
 from engine.foreign_errors import MISSING
 from engine.game import TABLES, Game
-from engine.reading import LARGEST
+from engine.projects.revisions import at_revision
 from engine.tables import TablesError, read_toml
 
 CLAIMS = ("claims", "claims.toml")  # the ledger in a folder: files in a folder of their own, or one file
 FURTHER = ("templates", "art", "README.md", "README.zh.md", *CLAIMS)  # what a folder may hold besides tables
-PATIENCE = 20  # seconds that git may take
-MOST_FILES = 500  # of a revision
 
 
 def find(text: str) -> Game:
@@ -39,7 +33,7 @@ def opened(text: str, key: str | None = None) -> Game:
     if colon and len(revision) > 1 and not Path(text).exists():
         if path:
             there = Path(path).resolve()
-            return _from(_at_revision(revision, there) / there.name, text, key)
+            return _from(at_revision(revision, there) / there.name, text, key)
         if key is None:
             problem = Text("没说是哪个游戏的表格", "it does not say whose tables")
             raise TablesError(text, "", problem, Text("写明游戏，或写 REV:路径", "name the game, or write REV:PATH"))
@@ -60,7 +54,7 @@ def loaded(game: Game, variants: Iterable[str] = (), changes: Iterable[tuple[str
 def _own_at(game: Game, revision: str) -> Game:
     """The game with its own tables and ledger as a git revision has them."""
     home = type(game).claims.parent
-    then = _at_revision(revision, home) / home.name
+    then = at_revision(revision, home) / home.name
     files = {name: then / path.relative_to(home) for name, path in game.sources().items()}
     made = copy(game)
     made.own = {name: path for name, path in files.items() if path.is_file()}
@@ -142,41 +136,3 @@ def _with_own_value(game: Game, error: TablesError) -> TablesError:
     more = error.remedy if error.remedy != NOTHING else Text("", "")
     joined = Text(zh + ("；" + more.zh if more.zh else ""), en + ("; " + more.en if more.en else ""))
     return TablesError(error.where, error.key, error.problem, joined)
-
-
-def _at_revision(revision: str, path: Path) -> Path:
-    """A folder that holds `path`, a file or folder, as a git revision has it; it goes when this process ends."""
-    inside = path.is_dir()  # it may be a repository itself, so git is asked there
-    home = path if inside else path.parent if path.parent.is_dir() else Path()
-    asked = "./" if inside else f"./{path.name}"
-    names = [
-        name for name in _git(home, revision, "ls-tree", "-rz", "--name-only", revision, asked).split(b"\0") if name
-    ]
-    if not names or len(names) > MOST_FILES:
-        named = visible(str(path))
-        problem = Text(f"版本 {shown(revision)} 里没有 {named}", f"revision {shown(revision)} has no {named}")
-        raise TablesError("git", "", problem)
-    folder = Path(tempfile.mkdtemp(prefix="rulepress-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    for name in (one.decode() for one in names):
-        if PurePosixPath(name).suffix in (".toml", ".j2", ".svg", ".png"):
-            target = folder / path.name / name if inside else folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(_git(home, revision, "show", f"{revision}:./{name}"))
-    return folder
-
-
-def _git(home: Path, revision: str, *arguments: str) -> bytes:
-    """What git says in a folder. Raises Fault with its reason."""
-    if revision.startswith("-"):
-        raise Fault(f"{shown(revision)} 不是版本", f"{shown(revision)} is no revision")
-    try:
-        done = subprocess.run(["git", *arguments], cwd=home, capture_output=True, timeout=PATIENCE, check=False)
-    except (OSError, subprocess.TimeoutExpired) as error:
-        why = visible(str(error))
-        raise Fault(f"git 用不了：{why}", f"git cannot be used: {why}") from None
-    if done.returncode:
-        said = done.stderr.decode(errors="replace").strip().splitlines()
-        why = visible(said[0] if said else "")
-        raise Fault(f"git 说：{why}", f"git says: {why}")
-    return done.stdout[: LARGEST + 1]

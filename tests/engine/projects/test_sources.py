@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.faults import Fault
-from engine.projects import find, loaded, opened
+from engine.projects.sources import find, loaded, opened
 from engine.registry import GAMES
 from engine.registry import find as registered
 
