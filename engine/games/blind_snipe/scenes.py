@@ -102,7 +102,7 @@ class Scene:
         Raises GameError where no round begins.
         """
         if self.state.phase != state.LAY:
-            raise GameError("no round begins here")
+            raise GameError("这里没有新的回合", "no round begins here")
         while self.state.phase == state.LAY:
             self.do("lay bomb" if self.seat in bombs or "lay safe" not in self.options() else "lay safe")
         return self

@@ -6,6 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.chance import below
+from engine.faults import Fault
 from engine.games.continental_spin.rules import ACTIONS, BOOST, BREAK, CARD, SEAL, TAKE, allowed, is_rival, walk
 from engine.games.continental_spin.schema import MAX_CARD
 from engine.games.continental_spin.state import (
@@ -49,7 +50,10 @@ def weights_record(**changed: float) -> np.ndarray:
     """The weights as an array in the order of WEIGHTS, with some changed by name."""
     unknown = set(changed) - set(WEIGHTS)
     if unknown:
-        raise ValueError(f"unknown weight {sorted(unknown)[0]!r}; the weights are {', '.join(WEIGHTS)}")
+        raise Fault(
+            f"没有权重 {sorted(unknown)[0]!r}；有 {'、'.join(WEIGHTS)}",
+            f"unknown weight {sorted(unknown)[0]!r}; the weights are {', '.join(WEIGHTS)}",
+        )
     return np.array([changed.get(name, value) for name, value in WEIGHTS.items()])
 
 

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.faults import near
 from engine.game import GameError
 from engine.games.intrigue import rules
-from engine.games.intrigue.schema import Tables, near
+from engine.games.intrigue.schema import Tables
 from engine.games.intrigue.state import ACTING, ACTIONS, COUNTS, DEAL, DECISIONS, SPENDING, STATE, rules_record
 from engine.games.intrigue.zones import place_in_deck, points
 from engine.kit.fields import new

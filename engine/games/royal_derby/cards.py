@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.faults import shown
+from engine.faults import Fault, shown
 from engine.games.royal_derby.schema import SUITS, Tables
 
 UNKNOWN = 0  # a card that nobody has seen
@@ -10,7 +10,7 @@ SYMBOLS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 _OUTLINES = {"♤": "♠", "♡": "♥", "♧": "♣", "♢": "♦"}
 
 
-class CardError(ValueError):
+class CardError(Fault):
     """What is written is no card of the deck; the text says what would be one."""
 
 
@@ -36,7 +36,10 @@ class Cards:
     def number(self, name: object) -> int:
         """The card of a name in either order, with letters, symbols or words. Raises CardError."""
         if not isinstance(name, str):
-            raise CardError(f"{shown(name)} is no card; write one like S7, HK, D10 or RJ")
+            raise CardError(
+                f"{shown(name)} 不是牌；要像 S7、HK、D10 或 RJ 那样写",
+                f"{shown(name)} is no card; write one like S7, HK, D10 or RJ",
+            )
         plain = "".join(name.split()).upper().replace("\ufe0f", "")
         for outline, solid in _OUTLINES.items():
             plain = plain.replace(outline, solid)
@@ -44,7 +47,13 @@ class Cards:
         if found:
             return found
         if plain in (self._horse + letter for letter in "SHCD") or plain in (c + self._horse for c in "SHCD♠♥♣♦"):
-            raise CardError(f"{name.strip()} is a horse: the {self._horse}s run and are not in the deck")
+            raise CardError(
+                f"{name.strip()} 是赛驹：{self._horse} 在跑，不在牌库里",
+                f"{name.strip()} is a horse: the {self._horse}s run and are not in the deck",
+            )
         ranks = f"{self._ranks[0]} to {self._ranks[-1]}"
         jokers = ", ".join(self.names[1 + self.suit_cards :])
-        raise CardError(f"{shown(name)} is no card; a suit S H C D and a rank {ranks}, or a joker {jokers}")
+        raise CardError(
+            f"{shown(name)} 不是牌；写花色 S H C D 加点数 {ranks}，或鬼牌 {jokers}",
+            f"{shown(name)} is no card; a suit S H C D and a rank {ranks}, or a joker {jokers}",
+        )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from engine.faults import shown
+from engine.faults import Text, shown
 from engine.games.royal_derby import rules, state
 from engine.games.royal_derby.cards import SYMBOLS, CardError, Cards
 from engine.games.royal_derby.positions import position_of
@@ -57,7 +57,7 @@ class RaceTable(OddsTable):
 
     def take_back(self) -> None:
         if not self._before:
-            raise ToldWrong("there is nothing to take back")
+            raise ToldWrong("没有可以收回的", "there is nothing to take back")
         self.race = self._before.pop()
 
     def settled(self) -> bool:
@@ -79,7 +79,7 @@ class RaceTable(OddsTable):
 
     def answer(self, width: float, seed: int, lang: str) -> Answer:
         if not self.settled():
-            raise ToldWrong(f"first: {self.wants(lang)}")
+            raise ToldWrong(f"先报：{self.wants('zh')}", f"first: {self.wants('en')}")
         race = self.race
         over = race.phase == state.OVER
         odds = decided(int(race.winner) - 1) if over else reckon(self.tables, self.rules, race, width, seed)
@@ -88,7 +88,10 @@ class RaceTable(OddsTable):
     def _tell(self, text: str) -> None:
         race = self.race
         if race.phase == state.OVER:
-            raise ToldWrong(f"{shown(text)}: the race is over, {self._mark(int(race.winner) - 1)} has won")
+            raise ToldWrong(
+                f"{shown(text)}：比赛已经结束，{self._mark(int(race.winner) - 1)} 夺冠",
+                f"{shown(text)}: the race is over, {self._mark(int(race.winner) - 1)} has won",
+            )
         if race.phase in (state.CHOOSE_FIRST, state.CHOOSE_LAST):
             first = race.phase == state.CHOOSE_FIRST
             suit = self._suit(text, first)
@@ -106,7 +109,10 @@ class RaceTable(OddsTable):
             self._turn_up_again(card)
             return
         if where := self._seen().get(card):
-            raise ToldWrong(f"{self.cards.names[card]} is turned up twice: it was {where}")
+            raise ToldWrong(
+                f"{self.cards.names[card]} 翻了两次：{where.zh}",
+                f"{self.cards.names[card]} is turned up twice: it was {where.en}",
+            )
         if fence:
             race.fence[fence, np.count_nonzero(race.fence[fence])] = card
             if self._fence():
@@ -120,7 +126,10 @@ class RaceTable(OddsTable):
         """Sudden death: the pile, shuffled, once more (4.2)."""
         race = self.race
         if card not in race.pile[: race.flips] or card in race.again[: race.again_flips]:
-            raise ToldWrong(f"{self.cards.names[card]} is not in the pile of sudden death, or was turned up already")
+            raise ToldWrong(
+                f"{self.cards.names[card]} 不在加时的牌库里，或已经翻过",
+                f"{self.cards.names[card]} is not in the pile of sudden death, or was turned up already",
+            )
         race.again[race.again_flips] = card
         race.phase = state.RACE
         rules.flip(self.rules, race)
@@ -131,14 +140,14 @@ class RaceTable(OddsTable):
         card = int(race.pile[race.flips]) if race.flips < self.rules.pile else 0
         return int(rules.unseen_fence(self.rules, race, card)) if race.phase == state.UNSEEN and card else 0
 
-    def _seen(self) -> dict[int, str]:
+    def _seen(self) -> dict[int, Text]:
         """Cards that are known, and where each was."""
-        race, found = self.race, dict[int, str]()
+        race, found = self.race, dict[int, Text]()
         for place in range(min(int(race.flips) + 1, self.tables.pile)):
-            found[int(race.pile[place])] = f"flip {place + 1}"
+            found[int(race.pile[place])] = Text(f"第 {place + 1} 次翻牌", f"flip {place + 1}")
         for section in range(1, self.tables.course.finish):
             for card in race.fence[section]:
-                found[int(card)] = f"an obstacle of section {section}"
+                found[int(card)] = Text(f"第 {section} 赛段的障碍", f"an obstacle of section {section}")
         found.pop(0, None)
         return found
 
@@ -149,8 +158,14 @@ class RaceTable(OddsTable):
             if said in (one.letter, SYMBOLS[one.letter], one.name.zh, one.name.en.upper(), one.key.upper()):
                 if suit in level:
                     return suit
-                raise ToldWrong(f"{text.strip()} is not level there: {' '.join(self._level(first))}")
-        raise ToldWrong(f"{shown(text)} is no horse: {' '.join(self._level(first))}")
+                raise ToldWrong(
+                    f"{text.strip()} 不在并列之中：{' '.join(self._level(first))}",
+                    f"{text.strip()} is not level there: {' '.join(self._level(first))}",
+                )
+        raise ToldWrong(
+            f"{shown(text)} 不是赛驹：{' '.join(self._level(first))}",
+            f"{shown(text)} is no horse: {' '.join(self._level(first))}",
+        )
 
     def _level(self, first: bool) -> list[str]:
         return [self.tables.suits[suit].letter for suit in range(SUITS) if rules.is_level(self.race, suit, first)]
