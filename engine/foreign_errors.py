@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -44,7 +43,7 @@ def of_system(error: OSError) -> Text:
     """Why the system could not do something with a file."""
     number = error.errno or 0
     zh = _OF_SYSTEM.get(errno.errorcode.get(number, ""), f"系统错误 {number}")
-    return Text(zh, os.strerror(number) if number else str(error))
+    return Text(zh, error.strerror or str(error))
 
 
 def _in_chinese(message: str, known: Mapping[str, str]) -> Text:

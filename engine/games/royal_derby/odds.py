@@ -52,7 +52,7 @@ class RaceTable(OddsTable):
                 self._tell(text)
         except (CardError, ToldWrong) as error:
             self.race = before
-            raise ToldWrong(str(error)) from None
+            raise ToldWrong(*error.said) from None
         self._before.append(before)
 
     def take_back(self) -> None:
