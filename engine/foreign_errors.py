@@ -15,7 +15,7 @@ _OF_SYSTEM = {
     "EPERM": "系统不允许",
     "EISDIR": "是文件夹，不是文件",
     "ENOTDIR": "路径里有一段不是文件夹",
-    "EEXIST": "已经有了",
+    "EEXIST": "已有同名的文件或文件夹",
     "ENOSPC": "磁盘已满",
     "EDQUOT": "磁盘配额已满",
     "EROFS": "所在的磁盘只能读",
