@@ -112,7 +112,7 @@ class Span(NamedTuple):
 
 
 def spans(text: str, role: str = "body", colour: Colour | None = None) -> list[Span]:
-    """Plain text with icons written as "{icon:river}" as spans. Nothing else in it is read as markup."""
+    """Plain text with icons written as "{icon:card}" as spans. Nothing else in it is read as markup."""
     if "{" not in text:
         return [Span(text, role_of(role, text), colour)] if text else []
     found: list[Span] = []
