@@ -6,6 +6,8 @@ import numpy as np
 
 from engine.kept_code import njit
 
+# One word of a stream. Compiled loops pass it about as a record: an array's references are counted at every call.
+STREAM = np.dtype((np.record, [("word", np.uint64)]))
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
@@ -22,7 +24,7 @@ def mixed(word):
 
 @njit(cache=True)
 def below(stream, bound):
-    """The next whole number in 0..bound-1 of `stream`, a uint64 array of one word that this moves on."""
+    """The next whole number in 0..bound-1 of `stream`, a record or array of one word that this moves on."""
     stream[0] += _GAMMA
     high = mixed(stream[0]) >> np.uint64(32)
     return np.int64((high * np.uint64(bound)) >> np.uint64(32))

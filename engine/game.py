@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import Any, ClassVar
 
 import numpy as np
@@ -24,13 +23,17 @@ Record = Any  # a numpy record
 
 @dataclass(frozen=True)
 class Moment:
-    """One line of a log carried out: its number, who did what, and the states before and after (not to be changed)."""
+    """One line of a log carried out: its number, who did what, and the states before and after (not to be changed).
+
+    `counts` is what the rules counted at this decision.
+    """
 
     line: int
     seat: int
     action: int
     before: Record
     after: Record
+    counts: Record
 
 
 class GameError(Fault):
@@ -45,7 +48,6 @@ class Game(ABC):
 
     key: ClassVar[str]
     number: ClassVar[int] = 1000  # games are listed by their numbers, those of one number by their keys
-    compiled: ModuleType  # the rules: VERSION, ACTIONS, legal, step and seat_to_act, on records
     policies: ClassVar[tuple[str, ...]]
     default_policy: ClassVar[str]
     columns: ClassVar[tuple[str, ...]]  # of the figures of `play`
@@ -54,14 +56,14 @@ class Game(ABC):
     identities: ClassVar[Mapping[str, Identity]]  # what its rows are checked by
 
     @property
+    @abstractmethod
     def rules_version(self) -> int:
         """Rises whenever the same log would give another game."""
-        return self.compiled.VERSION
 
     @property
+    @abstractmethod
     def actions(self) -> int:
         """Size of the action mask."""
-        return self.compiled.ACTIONS
 
     @abstractmethod
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Any:
@@ -91,14 +93,17 @@ class Game(ABC):
     def start(self, tables: Any, rules: Record, players: int, deal: Deal) -> Record:
         """The state before the first decision. Raises GameError for a deal that the tables do not allow."""
 
+    @abstractmethod
+    def counts(self) -> Record:
+        """An empty record of what the rules count on the way."""
+
+    @abstractmethod
     def legal(self, rules: Record, state: Record, mask: np.ndarray) -> int:
         """Fill `mask` with what is legal; returns how many actions are."""
-        return int(self.compiled.legal(rules, state, mask))
 
-    def step(self, rules: Record, state: Record, action: int) -> bool:
-        """Carry out an action; False with nothing changed when it is not legal."""
-        with np.errstate(over="ignore"):  # random streams wrap round
-            return bool(self.compiled.step(rules, state, action))
+    @abstractmethod
+    def step(self, rules: Record, state: Record, action: int, counts: Record | None = None) -> bool:
+        """Carry out an action, and count in `counts` what happens; False with nothing changed when it is not legal."""
 
     @abstractmethod
     def refusal(self, rules: Record, state: Record, action: int) -> str | Text:
@@ -108,9 +113,9 @@ class Game(ABC):
         """Why a seat that is not to act has no say for longer than this decision; None where it only has to wait."""
         return None
 
+    @abstractmethod
     def seat_to_act(self, state: Record) -> int:
         """The seat whose decision it is, from 0; -1 when the game is over."""
-        return int(self.compiled.seat_to_act(state))
 
     @abstractmethod
     def scores(self, rules: Record, state: Record) -> list[int]:

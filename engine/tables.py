@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, TypeVar
 
@@ -23,6 +24,7 @@ from engine.faults import NOTHING, Fault, Text, both, is_line, near, shown, visi
 from engine.foreign_errors import MISSING, NO_VALUE, UNKNOWN_KEY, of_pydantic
 from engine.languages import LANGUAGES
 from engine.reading import DEEPEST, check_size, read_text, toml_of
+from engine.spoken import plain
 from engine.words import MissingText
 
 MOST_IN_A_KEY = 9  # parts of a path that are one key together, as in what a variant sets
@@ -102,6 +104,11 @@ class Names(Model):
         if text is None:
             raise MissingText(lang, self.zh, self.en)
         return text
+
+    @property
+    def spoken(self) -> set[str]:
+        """The name in every language, as a person's word is compared with it (engine/spoken.py)."""
+        return {plain(text) for text in self.model_dump().values()}
 
     def map(self, change: Callable[[str], str]) -> Names:
         """Each name changed in the same way."""
@@ -363,8 +370,7 @@ def load_data(
             most = Text(f"最多 {MOST_LAID}", f"at most {MOST_LAID}")
             raise TablesError(what, "", Text(f"有 {count:,} 个", f"there are {count:,}"), most)
     base = validate(schema, data, where, files)
-    for name in base.variants:
-        _with_variant(schema, data, base.variants, name, where, alias)
+    _check_variants(schema, _as_json(data, where), where, alias)
     of_variants, others = _apart(changes)
     offered = override(data, of_variants, alias=alias)
     known = validate(schema, offered, "--set").variants if of_variants else base.variants
@@ -381,6 +387,15 @@ def load_data(
         changed = override(override(offered, laid, where=f"{where}: variants", alias=alias), others, alias=alias)
     what = "--set" if of_variants or others else where
     return validate(schema, changed, what) if of_variants or others or laid else base
+
+
+@lru_cache(maxsize=16)  # a file is loaded again and again, and each of its variants takes as long as itself
+def _check_variants(schema: type[GameTables], written: str, where: str, alias: Alias | None) -> None:
+    """Raises TablesError for a variant of sound tables, written as JSON, that could not be played."""
+    data = json.loads(written)
+    known = validate(schema, data, where).variants
+    for name in known:
+        _with_variant(schema, data, known, name, where, alias)
 
 
 def _apart(changes: Iterable[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], list[tuple[str, Any]]]:

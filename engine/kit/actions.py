@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.faults import Fault, shown
+from engine.faults import Fault, Text, shown
 
 Value = int | tuple[int, int]  # what compiled rules get: one value, or the two of a pair
 _MOST_LISTED = 12  # runs of legal actions named in a refusal
@@ -50,6 +50,11 @@ def pairs(most: int) -> Choices:
 def words(*said: str) -> Choices:
     """One of these words; its place from 0 is the value."""
     return Choices({word: place for place, word in enumerate(said)})
+
+
+def constants(count: int) -> tuple[Any, ...]:
+    """The numbers 0 to count - 1, to be named. numba would compile a function anew for each plain one it is given."""
+    return tuple(np.arange(count, dtype=np.int64))
 
 
 class Block:
@@ -94,7 +99,7 @@ class Actions:
 
     def __init__(self, *blocks: Block) -> None:
         self.declared = blocks
-        self.blocks = tuple(range(len(blocks)))
+        self.blocks = constants(len(blocks))
         self.names = [text for block in blocks for text in block.texts]
         self._numbers = {text: number for number, text in enumerate(self.names)}
         if len(self._numbers) < len(self.names):
@@ -181,7 +186,7 @@ class Decisions:
 
     def __init__(self, actions: Actions, *decisions: Decision) -> None:
         self.actions, self.declared = actions, decisions
-        self.kinds = tuple(range(len(decisions)))
+        self.kinds = constants(len(decisions))
         known = {block.name: number for number, block in enumerate(actions.declared)}
         answers = np.zeros((len(decisions), len(actions.declared)), np.bool_)
         for kind, decision in enumerate(decisions):
@@ -194,11 +199,15 @@ class Decisions:
             raise ValueError(f"no decision is answered by the block {unasked[0]!r}")
         self.tables: dict[str, Any] = {**actions.tables, "ANSWERS": answers, "FIRST_TASK": len(decisions)}
 
-    @property
-    def first_task(self) -> int:
-        """The first kind of frame that is no question."""
-        return len(self.declared)
+        self.first_task = constants(len(decisions) + 1)[-1]
 
     def answered_by(self, kind: int, action: int) -> bool:
         """Is this action an answer to the question, legal or not?"""
         return bool(self.tables["ANSWERS"][kind, self.actions.block(action)])
+
+    def not_asked(self, kind: int, action: int) -> Text | None:
+        """Why an action answers another question than the one due, of this kind; None where it is an answer to it."""
+        if self.answered_by(kind, action):
+            return None
+        named, asked = shown(self.actions.name(action)), self.declared[kind]
+        return Text(f"现在要决定的不是 {named}：{asked.zh}", f"{named} is not the decision now: {asked.en}")

@@ -1,7 +1,8 @@
 """Chance during play: the next draw comes from the state's own stream, or is told by the log of a real table.
 
-One list of told draws serves single numbers, draws by kind, and shuffles, in the order of play. A number or a kind is
-told as itself plus 1, each card of a shuffle as itself (cards count from 1); 0 is a draw that nobody told.
+Told draws are one list of whole numbers from 1, in the order of play; 0 is a draw that nobody told. A number is told as
+itself plus 1, a kind as itself plus `first`, each card of a shuffle as itself. Where there are draws of several sorts,
+each has numbers of its own: while the list goes on with another sort, a draw is left to the stream.
 """
 # Arguments are records with `chance_fields`, arrays and whole numbers; numba infers the types.
 # mypy: disable-error-code="no-untyped-def"
@@ -35,7 +36,7 @@ def chance_fields(most_told: int) -> list[Field]:
 def take_over(state, deal):
     """Begin with the stream and the told draws of a deal."""
     state.luck[0] = deal.luck[0]
-    for place in range(len(state.draws)):  # a loop compiles many times as fast as a copy of arrays
+    for place in range(len(state.draws)):  # compiles many times as fast as a copy of whole arrays
         state.draws[place] = deal.draws[place]
 
 
@@ -66,22 +67,32 @@ def draw_number(state, bound):
 
 
 @njit(cache=True)
-def draw_kind(state, counts):
-    """One of the things that `counts` says how many there are of, by kind; at least one. Takes nothing away."""
-    value = told(state)
-    if value > 0:
-        if value <= len(counts) and counts[value - 1] > 0:
-            return value - 1
-        _misfits(state)
-    total = 0
-    for kind in range(len(counts)):
-        total += counts[kind]
-    place = below(state.luck, total)
-    for kind in range(len(counts)):
-        place -= counts[kind]
-        if place < 0:
+def is_told(state, first, kinds):
+    """Is the next draw told, as one of `kinds` things that are told from `first` on?"""
+    place = np.int64(state.drawn)
+    return place < len(state.draws) and first <= state.draws[place] < first + kinds
+
+
+@njit(cache=True)
+def draw_kind(state, counts, first=1):
+    """One of the things that `counts` says how many there are of, by kind; takes nothing away. Told from `first` on."""
+    kinds, place = len(counts), np.int64(state.drawn)
+    if is_told(state, first, kinds):
+        kind = told(state) - first
+        if counts[kind] > 0:
             return kind
-    return len(counts) - 1
+        _misfits(state)
+    elif place >= len(state.draws) or state.draws[place] == 0:
+        state.drawn += 1
+    total = 0
+    for kind in range(kinds):
+        total += counts[kind]
+    left = below(state.luck, total)
+    for kind in range(kinds):
+        left -= counts[kind]
+        if left < 0:
+            return np.int64(kind)
+    return np.int64(-1)
 
 
 @njit(cache=True)
@@ -101,10 +112,11 @@ def shuffle_cards(state, cards, count):
         cards[place], cards[other] = cards[other], cards[place]
 
 
-def read_chance(record: Any, deal: dict[str, Any], value_of: Callable[[str], int | None]) -> None:
+def read_chance(record: Any, deal: dict[str, Any], value_of: Callable[[str], int | None], like: str) -> None:
     """Fill `record` with what a deal tells of chance: `luck`, a seed, and `draws`, a list of names; "?" for not told.
 
-    `value_of` gives the told value of a name (see above), or none. Either part may be missing. Raises Fault.
+    `value_of` gives the told value of a name (see above), or none; `like` are names that it knows. Either part may be
+    missing. Raises Fault.
     """
     luck = deal.get("luck", 0)
     if type(luck) is not int or not 0 <= luck <= LARGEST_SEED:
@@ -123,7 +135,7 @@ def read_chance(record: Any, deal: dict[str, Any], value_of: Callable[[str], int
         value = 0 if name == "?" else value_of(name) if isinstance(name, str) else None
         if value is None:
             raise Fault(
-                f"draws：第 {place + 1} 次抽取为 {shown(name)}，无法识别",
-                f"draws: draw {place + 1} is {shown(name)}, which is nothing that can be drawn",
+                f"draws：第 {place + 1} 次抽取为 {shown(name)}；应如：{like}",
+                f"draws: draw {place + 1} is {shown(name)}; draws are like: {like}",
             )
         record.draws[place] = value

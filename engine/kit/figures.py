@@ -16,7 +16,10 @@ def counts_type(*names: str, by_seat: int = 0, more: dict[str, tuple[int, ...]] 
 
 
 def figures_type(*names: str | tuple[str, int]) -> np.dtype:
-    """The record of a game's figures: a number of 64 bits a name, or a row of them for ("won_by", 4)."""
+    """The record of a game's figures: a number of 64 bits a name, or a row of them for ("won_by", 4).
+
+    A row whose name ends in an underscore gets no second one: ("score_", 4) can stand beside "score".
+    """
     pairs = [(name, 0) if isinstance(name, str) else name for name in names]
     return np.dtype((np.record, [(name, np.int64, (count,) if count else ()) for name, count in pairs]))
 
@@ -26,7 +29,8 @@ def columns_of(figures: np.dtype) -> tuple[str, ...]:
     columns: list[str] = []
     for name in figures.names or ():
         shape = figures[name].shape
-        columns += [f"{name}_{place}" for place in range(1, shape[0] + 1)] if shape else [name]
+        row = name if name.endswith("_") else f"{name}_"
+        columns += [f"{row}{place}" for place in range(1, shape[0] + 1)] if shape else [name]
     return tuple(columns)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import numpy as np
 
-from engine.faults import Fault, Text, both, shown
+from engine.chance import STREAM
+from engine.faults import Fault, Text, both
 from engine.game import Deal, Game, GameError, Record
 from engine.kit.actions import Decisions
 from engine.kit.fields import new
@@ -17,24 +18,15 @@ from engine.kit.figures import columns_of, table_of
 from engine.kit.policies import Policies
 from engine.kit.stack import kind_due, seat_to_act
 
-# What a game's module of compiled play holds; see turns.py and playout.py.
-PARTS = (
-    *("VERSION", "DECISIONS", "POLICIES", "DEAL", "STATE", "COUNTS", "FIGURES"),
-    *("deal_into", "start", "allows", "legal", "step", "observe", "choose", "summarise", "play_games"),
-)
-
 
 class KitGame(Game):
-    """A game whose `compiled` module holds all PARTS. Tables, deals as plain data, scores and narration are its own."""
+    """A game whose `compiled` play is made by playout.py. Tables, plain deals, scores and narration are its own."""
 
-    compiled: ModuleType
+    compiled: SimpleNamespace
     decisions: ClassVar[Decisions]
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        lacking = [name for name in PARTS if not hasattr(cls.compiled, name)]
-        if lacking:
-            raise TypeError(f"{cls.__name__}: {cls.compiled.__name__} does not define {', '.join(lacking)}")
         cls.decisions = cls.compiled.DECISIONS
         cls.policies = cls._known().names
         cls.columns = columns_of(cls.compiled.FIGURES)
@@ -42,6 +34,10 @@ class KitGame(Game):
     @classmethod
     def _known(cls) -> Policies:
         return cls.compiled.POLICIES
+
+    @property
+    def rules_version(self) -> int:
+        return self.compiled.VERSION
 
     @property
     def actions(self) -> int:
@@ -63,7 +59,7 @@ class KitGame(Game):
         dealt = new(self.compiled.DEAL)
         with np.errstate(over="ignore"):
             seats = self.seats(tables, players)
-            self.compiled.deal_into(self.rules(tables), seats, np.array([seed], np.uint64), dealt)
+            self.compiled.deal_into(self.rules(tables), seats, _stream(np.array([seed], np.uint64)), dealt)
         return self.deal_of(tables, players, dealt)
 
     def start(self, tables: Any, rules: Record, players: int, deal: Deal) -> Record:
@@ -74,23 +70,34 @@ class KitGame(Game):
             raise GameError(*fault.said) from None
         state = new(self.compiled.STATE)
         with np.errstate(over="ignore"):
-            self.compiled.start(rules, state, seats, dealt, new(self.compiled.COUNTS))
+            self.compiled.start(rules, state, seats, dealt, self.counts())
         return state
 
+    def counts(self) -> Record:
+        return new(self.compiled.COUNTS)
+
     def legal(self, rules: Record, state: Record, mask: np.ndarray) -> int:
-        return int(self.compiled.legal(rules, state, mask))
+        """As the contract says; what leads to a told draw that cannot be is not legal."""
+        self.compiled.legal(rules, state, mask)
+        if _tells_more(state):
+            for action in np.flatnonzero(mask).tolist():
+                mask[action] = not self._after(rules, state, action).misfit
+        return int(mask.sum())
 
     def step(self, rules: Record, state: Record, action: int, counts: Record | None = None) -> bool:
         """As the contract says; what happens is counted in `counts`. Also False where a told draw cannot be."""
-        before = state.copy()
-        counts = new(self.compiled.COUNTS) if counts is None else counts
-        with np.errstate(over="ignore"):  # random streams wrap round
-            done = bool(self.compiled.step(rules, state, counts, action))
-        if done and "misfit" in state.dtype.names and state.misfit:
-            for name in state.dtype.names:
-                state[name] = before[name]
+        tried = _tells_more(state) and self.compiled.allows(rules, state, action)
+        if tried and self._after(rules, state, action).misfit:
             return False
-        return done
+        with np.errstate(over="ignore"):  # random streams wrap round
+            return bool(self.compiled.step(rules, state, self.counts() if counts is None else counts, action))
+
+    def _after(self, rules: Record, state: Record, action: int) -> Record:
+        """A copy of the state after a legal action."""
+        after = state.copy()
+        with np.errstate(over="ignore"):
+            self.compiled.step(rules, after, self.counts(), action)
+        return after
 
     def seat_to_act(self, state: Record) -> int:
         return int(seat_to_act(state))
@@ -99,12 +106,11 @@ class KitGame(Game):
         kind = int(kind_due(state))
         if kind < 0:
             return Text("游戏已经结束", "the game is over")
-        asked = self.decisions.declared[kind]
-        if not self.decisions.answered_by(kind, action):
-            named = shown(self.action_name(action))
-            return Text(f"现在要决定的不是 {named}：{asked.zh}", f"{named} is not the decision now: {asked.en}")
+        if why := self.decisions.not_asked(kind, action):
+            return why
         if self.compiled.allows(rules, state, action):
             return self._misfit(rules, state, action)
+        asked = self.decisions.declared[kind]
         reason, legal = self.reason(rules, state, action), self.listed(rules, state)
         return both(reason) if reason else Text(f"{asked.zh}：{legal}", f"{asked.en}: {legal}")
 
@@ -115,10 +121,7 @@ class KitGame(Game):
         return self.decisions.actions.listed(np.flatnonzero(mask).tolist())
 
     def _misfit(self, rules: Record, state: Record, action: int) -> Text:
-        after = state.copy()
-        with np.errstate(over="ignore"):
-            self.compiled.step(rules, after, new(self.compiled.COUNTS), action)
-        draw = int(after.misfit)
+        draw = int(self._after(rules, state, action).misfit)
         return Text(
             f"接着是第 {draw} 次抽取，而 deal 里写的那样不可能抽到",
             f"it leads to draw {draw}, which the deal tells as one that cannot come there",
@@ -144,7 +147,7 @@ class KitGame(Game):
     def choose(self, policy: str, rules: Record, state: Record, stream: np.ndarray) -> int:
         seen = state if self._known().sees_everything(policy) else self.observe(state, self.seat_to_act(state))
         with np.errstate(over="ignore"):
-            return int(self.compiled.choose(self._known().number(policy), rules, seen, stream))
+            return int(self.compiled.choose(self._known().number(policy), rules, seen, _stream(stream)))
 
     def play(self, tables: Any, players: int, policy: Sequence[str], base: int, first: int, count: int) -> np.ndarray:
         numbers = np.array([self._known().number(name) for name in policy], np.int64)
@@ -153,3 +156,13 @@ class KitGame(Game):
             seats = self.seats(tables, players)
             self.compiled.play_games(self.rules(tables), seats, numbers, base, first, count, figures)
         return table_of(figures)
+
+
+def _tells_more(state: Record) -> bool:
+    """Is a draw told that has not come yet?"""
+    return "draws" in state.dtype.names and bool(state.draws[state.drawn :].any())
+
+
+def _stream(words: np.ndarray) -> Record:
+    """A stream's array of one word as the record that compiled functions take; it shares its memory."""
+    return words.view(STREAM)[0]

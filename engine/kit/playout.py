@@ -5,32 +5,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from engine.chance import game_seed
+from engine.chance import STREAM, game_seed
 from engine.kept_code import njit
 from engine.kit.binding import bound
-from engine.kit.policies import Policies
 from engine.kit.stack import NOBODY, seat_to_act
 
+# What a game's compiled play consists of: its declarations, its rules, and what is generated from both.
+PARTS = (
+    *("VERSION", "DECISIONS", "POLICIES", "DEAL", "STATE", "COUNTS", "FIGURES"),
+    *("deal_into", "start", "allows", "legal", "step", "observe", "choose", "summarise", "play_games"),
+)
 
-def playout(policies: Policies, module: Mapping[str, Any]) -> Any:
-    """The compiled `play_games(rules, seats, policies, base, first, count, figures)` of a game.
 
-    It plays `count` games from index `first` of batch `base` into `figures`, an array of FIGURES records. `policies`
-    holds one number a seat for game 0 and moves on by a seat from game to game, so that each plays every seat.
+def compiled_play(module: Mapping[str, Any], *others: ModuleType) -> SimpleNamespace:
+    """All PARTS of a game, looked up in its modules (the calling one as `globals()`); `play_games` is made here.
 
-    The game's module (its `globals()`) defines the record types DEAL, STATE, COUNTS and FIGURES, and:
+    The modules define the record types DEAL, STATE, COUNTS and FIGURES, VERSION, DECISIONS and POLICIES, and:
     - deal_into(rules, seats, stream, deal): fill an all-zero deal by chance.
     - start(rules, state, seats, deal, counts): set an all-zero state up to its first decision.
-    - observe, step: see fields.py and turns.py.
+    - observe, step, legal, allows: see fields.py and turns.py.
     - choose(policy, rules, view, stream): the action of a policy by number.
     - summarise(rules, state, counts, index, row): the figures of game `index`, into an all-zero record `row`.
     - before and after, (rules, state, counts, seat): where it watches each decision from outside.
+    Raises TypeError that names what is missing.
     """
-    return bound(_play_games, module, NEEDS_VIEW=policies.needs_view)
+    found: dict[str, Any] = {"before": nothing, "after": nothing}
+    for one in (*(vars(other) for other in others), module):
+        found.update({name: one[name] for name in (*PARTS, *found) if name in one})
+    lacking = [name for name in PARTS[:-1] if name not in found]
+    if lacking:
+        raise TypeError(f"{module['__name__']} and the modules given do not define {', '.join(lacking)}")
+    names = {**found, "__name__": module["__name__"], "NEEDS_VIEW": found["POLICIES"].needs_view}
+    return SimpleNamespace(**found, play_games=bound(_play_games, names))
 
 
 @njit(cache=True)
@@ -54,18 +65,20 @@ def _play_games(rules, seats, policies, base, first, count, figures):
     deals, empty_deal = np.zeros(1, DEAL), np.zeros(1, DEAL)
     states, empty_state, views = np.zeros(1, STATE), np.zeros(1, STATE), np.zeros(1, STATE)
     tallies, empty_counts = np.zeros(1, COUNTS), np.zeros(1, COUNTS)
-    stream = np.zeros(1, np.uint64)
-    deal, state, view, counts = deals[0], states[0], views[0], tallies[0]
+    streams = np.zeros(1, STREAM)
+    # A record does not keep its array alive: each array is used in the loop as well.
+    deal, state, view, counts, stream = deals[0], states[0], views[0], tallies[0], streams[0]
     for game in range(count):
         seed = game_seed(base, first + game)
-        stream[0] = np.uint64(seed)
+        streams[0].word = np.uint64(seed)
         deals[0], states[0], tallies[0] = empty_deal[0], empty_state[0], empty_counts[0]
         deal_into(rules, seats, stream, deal)
-        stream[0] = np.uint64(game_seed(seed, 0))  # the policies' own stream
+        stream.word = np.uint64(game_seed(seed, 0))  # the policies' own stream
+        moved = (first + game) % seats  # seats that the policies have moved on by
         start(rules, state, seats, deal, counts)
         seat = seat_to_act(state)
         while seat != NOBODY:
-            policy = policies[(seat + first + game) % seats]
+            policy = policies[seat + moved - (seats if seat + moved >= seats else 0)]
             before(rules, state, counts, seat)
             if NEEDS_VIEW[policy]:
                 views[0] = states[0]

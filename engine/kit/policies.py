@@ -7,6 +7,8 @@ from typing import Literal
 
 import numpy as np
 
+from engine.kit.actions import constants
+
 Looks = Literal["view", "open", "everything"]
 VIEW: Looks = "view"  # gets what its seat may see
 OPEN: Looks = "open"  # the same, and uses nothing that is hidden from its seat: bulk play need not wipe it first
@@ -27,7 +29,7 @@ class Policies:
     def __init__(self, *policies: Policy) -> None:
         self.declared = policies
         self.names = tuple(policy.name for policy in policies)
-        self.numbers = tuple(range(len(policies)))
+        self.numbers = constants(len(policies))
         self.needs_view = np.array([policy.looks == VIEW for policy in policies], np.bool_)
 
     def number(self, name: str) -> int:

@@ -31,29 +31,35 @@ def stack_fields(size: int) -> list[Field]:
 
 
 @njit(cache=True)
+def _top(state):
+    """The place of the top frame; unsigned, so that no compiled access asks whether it counts from the end."""
+    return np.uint64(state.frames - 1)
+
+
+@njit(cache=True)
 def push(state, kind, seat, effect=0, one=0, other=0):
     """Put a frame on top. Raises OverflowError where the stack is full: its size is then too small for the rules."""
-    place = np.int64(state.frames)
-    if place >= len(state.frame_kind):
+    if state.frames >= len(state.frame_kind):
         raise OverflowError("the decision stack is full")
+    place = np.uint64(state.frames)
     state.frame_kind[place] = kind
     state.frame_seat[place] = seat
     state.frame_effect[place] = effect
     state.frame_args[place, 0] = one
     state.frame_args[place, 1] = other
-    state.frames = place + 1
+    state.frames += 1
 
 
 @njit(cache=True)
 def pop(state):
     """Take the top frame off, wiped, so that equal positions are equal records."""
-    place = np.int64(state.frames) - 1
+    place = _top(state)
     state.frame_kind[place] = 0
     state.frame_seat[place] = 0
     state.frame_effect[place] = 0
     state.frame_args[place, 0] = 0
     state.frame_args[place, 1] = 0
-    state.frames = place
+    state.frames -= 1
 
 
 @njit(cache=True)
@@ -75,7 +81,7 @@ def kind_due(state):
     """The kind of the top frame; NOTHING when the game is over."""
     if state.frames == 0:
         return np.int64(NOTHING)
-    return np.int64(state.frame_kind[state.frames - 1])
+    return np.int64(state.frame_kind[_top(state)])
 
 
 @njit(cache=True)
@@ -83,22 +89,34 @@ def seat_to_act(state):
     """The seat of the top frame; NOBODY when the game is over."""
     if state.frames == 0:
         return np.int64(NOBODY)
-    return np.int64(state.frame_seat[state.frames - 1])
+    return np.int64(state.frame_seat[_top(state)])
 
 
 @njit(cache=True)
 def effect_due(state):
     """The effect of the top frame."""
-    return np.int64(state.frame_effect[state.frames - 1])
+    return np.int64(state.frame_effect[_top(state)])
 
 
 @njit(cache=True)
 def arg(state, place):
     """Argument 0 or 1 of the top frame."""
-    return np.int64(state.frame_args[state.frames - 1, place])
+    return np.int64(state.frame_args[_top(state), place])
 
 
 @njit(cache=True)
 def set_arg(state, place, value):
     """Change argument 0 or 1 of the top frame."""
-    state.frame_args[state.frames - 1, place] = value
+    state.frame_args[_top(state), place] = value
+
+
+@njit(cache=True)
+def set_kind(state, kind):
+    """Ask the same seat something else: change the kind of the top frame."""
+    state.frame_kind[_top(state)] = kind
+
+
+@njit(cache=True)
+def set_seat(state, seat):
+    """Ask somebody else the same: change the seat of the top frame."""
+    state.frame_seat[_top(state)] = seat

@@ -70,10 +70,11 @@ def _allows(rules, state, action):
     kind = kind_due(state)
     if kind < 0 or action < 0 or action >= ACTION_COUNT:
         return False
-    block = np.int64(BLOCK_OF[action])
-    if not ANSWERS[kind, block]:
+    place = np.uint64(action)  # unsigned: no compiled access asks whether it counts from the end
+    block = np.int64(BLOCK_OF[place])
+    if not ANSWERS[np.uint64(kind), np.uint64(block)]:
         return False
-    return allowed(rules, state, block, np.int64(ONE_OF[action]), np.int64(OTHER_OF[action]))
+    return allowed(rules, state, block, np.int64(ONE_OF[place]), np.int64(OTHER_OF[place]))
 
 
 def _legal(rules, state, mask):
@@ -93,7 +94,8 @@ def _legal(rules, state, mask):
 def _step(rules, state, counts, action):
     if not allows(rules, state, action):
         return False
-    decide(rules, state, counts, np.int64(BLOCK_OF[action]), np.int64(ONE_OF[action]), np.int64(OTHER_OF[action]))
+    place = np.uint64(action)
+    decide(rules, state, counts, np.int64(BLOCK_OF[place]), np.int64(ONE_OF[place]), np.int64(OTHER_OF[place]))
     while kind_due(state) >= FIRST_TASK:
         carry_on(rules, state, counts)
     return True

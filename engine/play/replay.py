@@ -176,15 +176,15 @@ class Replay:
         """
         for line, text in enumerate(self.log.actions, 1):
             seat = self.game.seat_to_act(self.state)
-            before = self.state.copy()
+            before, counts = self.state.copy(), self.game.counts()
             try:
                 action = self._action(text, seat)
-                if not self.game.step(self.rules, self.state, action):
+                if not self.game.step(self.rules, self.state, action, counts):
                     why = both(self.game.refusal(self.rules, self.state, action))
                     raise GameError(f"{shown(text)} 不合规则：{why.zh}", f"{shown(text)} is not legal: {why.en}")
             except Fault as fault:
                 raise LogError(self.where, line, fault.said, list(self._unreadable(line))) from None
-            yield Moment(line, seat, action, before, self.state.copy())
+            yield Moment(line, seat, action, before, self.state.copy(), counts)
         self._check_result()
 
     def _action(self, text: str, seat: int) -> int:

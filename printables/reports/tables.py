@@ -26,7 +26,8 @@ def print_simulation(
     console: Console, game: Game, policy: Sequence[str], moments: Moments, lang: str, title: str
 ) -> None:
     """The columns of a simulation with their intervals."""
-    table = Table(title=Text(title), title_justify="left")
+    console.print(Text(title, "italic"))  # not the table's own, which would break it at the table's width
+    table = Table()
     table.add_column(say("column", lang))
     table.add_column(say("value", lang), justify="right")
     table.add_column(say("interval", lang), justify="right")

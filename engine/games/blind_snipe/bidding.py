@@ -7,14 +7,16 @@ from collections.abc import Iterator, Mapping
 from engine.faults import shown
 from engine.game import GameError
 from engine.games.blind_snipe import rules
-from engine.games.blind_snipe.state import BIDDING, FLIP, NOBODY, TURN, Record
+from engine.games.blind_snipe.state import BID, BIDDING, COUNTS, FLIPPING, PASS, TURN, Record
 from engine.games.blind_snipe.words import seat_of, whole
+from engine.kit.fields import new
+from engine.kit.stack import NOBODY, clear, kind_due, push, seat_to_act
 
 
 def brought(compiled: Record, view: Record, said: Mapping[str, str], turn: int) -> Record:
     """The round whose cards lie in `view`, brought to what is said of it. Raises GameError."""
-    view.phase, view.laid = TURN, rules.living(view)
     callers = _callers(view)
+    _ask(view, TURN, callers[0])
     turned_up = sum(int(count) for count in view.shown)
     if "bid" not in said:
         if turned_up:
@@ -27,7 +29,7 @@ def brought(compiled: Record, view: Record, said: Mapping[str, str], turn: int) 
                 "--passed 要和 --bid 一起写：谁叫了几张",
                 "--passed goes with --bid, which says what is called and by whom",
             )
-        view.seat = _to_act(callers, turn)
+        _ask(view, TURN, _to_act(callers, turn))
         return view
     bidder, number = _call(compiled, view, said["bid"])
     passed = {seat_of("--passed", text, int(view.players)) for text in said.get("passed", "").replace(",", " ").split()}
@@ -46,10 +48,10 @@ def brought(compiled: Record, view: Record, said: Mapping[str, str], turn: int) 
     found = _called(compiled, view, callers, bidder, number, None if challenge else passed)
     if challenge:
         _check_flips(found, turned_up)
-    if turn not in (NOBODY, int(found.seat)):
+    if turn not in (NOBODY, int(seat_to_act(found))):
         raise GameError(
-            f"--turn：照 --bid 和 --passed，轮到的是 {int(found.seat) + 1} 号",
-            f"--turn: by --bid and --passed it is the turn of player {int(found.seat) + 1}",
+            f"--turn：照 --bid 和 --passed，轮到的是 {int(seat_to_act(found)) + 1} 号",
+            f"--turn: by --bid and --passed it is the turn of player {int(seat_to_act(found)) + 1}",
         )
     return found
 
@@ -75,6 +77,12 @@ def _callers(view: Record) -> list[int]:
             "--at: those who are a card ahead must sit side by side, as laying goes round from the starter",
         )
     return due
+
+
+def _ask(view: Record, kind: int, seat: int) -> None:
+    """Ask one seat this, and nobody else."""
+    clear(view)
+    push(view, kind, seat)
 
 
 def _to_act(callers: list[int], turn: int) -> int:
@@ -114,12 +122,12 @@ def _called(
     least = None
     for here in _biddings(compiled, view, callers):
         out = {seat for seat in range(here.players) if here.passed[seat]}
-        if here.bidder != bidder or (passed is not None and (out != passed or here.phase != BIDDING)):
+        if here.bidder != bidder or (passed is not None and (out != passed or kind_due(here) != BIDDING)):
             continue
         if here.bid <= number:
             here.bid = number
             if passed is None:
-                here.phase, here.seat = FLIP, bidder
+                _ask(here, FLIPPING, bidder)
             return here
         least = min(least or int(here.bid), int(here.bid))
     if least:
@@ -138,14 +146,16 @@ def _biddings(compiled: Record, view: Record, callers: list[int]) -> Iterator[Re
     waiting, seen = [], set()
     for caller in callers:
         waiting.append(view.copy())
-        waiting[-1].seat = caller
+        _ask(waiting[-1], TURN, caller)
     while waiting:
         here = waiting.pop()
-        for action in (rules.PASS, rules.BID + max(int(compiled.least), int(here.bid) + 1) - 1):
+        least = max(int(compiled.least), int(here.bid) + 1)
+        for block, number in ((PASS, 0), (BID, least)):
             after = here.copy()
-            if not rules.step(compiled, after, action):
+            if not rules.step(compiled, after, new(COUNTS), rules.act(block, number)):
                 continue
-            key = (int(after.seat), int(after.bid), int(after.bidder), after.passed.tobytes(), int(after.phase))
+            asked = int(kind_due(after)), int(seat_to_act(after))
+            key = (*asked, int(after.bid), int(after.bidder), after.passed.tobytes())
             if key not in seen:
                 seen.add(key)
                 waiting.append(after)

@@ -5,32 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
-from engine import chance
-from engine.game import Deal, Game, Moment, Record
-from engine.games.blind_snipe import actions, policies, rules, state
+from engine.game import Deal, Moment, Record
+from engine.games.blind_snipe import playout, policies, refusals, state
 from engine.games.blind_snipe.deals import read_deal
 from engine.games.blind_snipe.identities import CLAIMS, IDENTITIES
 from engine.games.blind_snipe.measures import MEASURES, measures_of_table, wins_by_policy
 from engine.games.blind_snipe.narrate import Narrator
 from engine.games.blind_snipe.odds import SnipeTable
-from engine.games.blind_snipe.playout import COLUMNS, play_games
 from engine.games.blind_snipe.schema import TABLES, Tables
+from engine.kit.game import KitGame
 from engine.narration import Block
 from engine.odds import OddsTable
 from engine.statistics.estimates import Measure
 from engine.tables import load
 
 
-class BlindSnipe(Game):
+class BlindSnipe(KitGame):
     """See the base class; a seat is a player."""
 
     key = "blind_snipe"
     number = 3
-    compiled = rules
-    policies = tuple(policies.POLICIES)
-    columns = COLUMNS
+    compiled = playout.COMPILED
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS
@@ -42,20 +37,12 @@ class BlindSnipe(Game):
     def rules(self, tables: Tables) -> Record:
         return state.rules_record(tables)
 
-    def deal(self, tables: Tables, players: int, seed: int) -> Deal:
+    def deal_of(self, tables: Tables, players: int, dealt: Record) -> Deal:
         """`first`: the seat that starts; `luck`: the seed of blind draws; see deals.py."""
-        with np.errstate(over="ignore"):
-            stream = np.array([seed], np.uint64)
-            first, luck = chance.below(stream, players), chance.below(stream, 1 << 31)
-        return {"first": int(first) + 1, "luck": int(luck)}
+        return {"first": int(dealt.first) + 1, "luck": int(dealt.luck[0])}
 
-    def start(self, tables: Tables, rules_record: Record, players: int, deal: Deal) -> Record:
-        seats = self.seats(tables, players)
-        first, luck, draws = read_deal(seats, deal)
-        position = state.new(state.STATE)
-        position.draws[:] = draws
-        rules.start(rules_record, position, seats, first, luck)
-        return position
+    def read_deal(self, tables: Tables, players: int, deal: Deal) -> Record:
+        return read_deal(self.seats(tables, players), deal)
 
     def scores(self, rules_record: Record, position: Record) -> list[int]:
         """Medals."""
@@ -64,37 +51,11 @@ class BlindSnipe(Game):
     def winners(self, rules_record: Record, position: Record) -> list[int]:
         return [int(position.winner) - 1] if position.winner else []
 
-    def observe(self, position: Record, seat: int) -> Record:
-        view = position.copy()
-        rules.observe(view, seat)
-        return view
-
-    def action_name(self, action: int) -> str:
-        return actions.name(action)
-
-    def action_named(self, name: str) -> int:
-        return actions.named(name)
-
-    def refusal(self, rules_record: Record, position: Record, action: int) -> str:
-        return actions.refusal(rules_record, position, action)
+    def reason(self, rules_record: Record, position: Record, action: int) -> str:
+        return refusals.reason(rules_record, position, action)
 
     def out_of_turn(self, position: Record, seat: int) -> str:
-        return actions.out_of_turn(position, seat)
-
-    def choose(self, policy: str, rules_record: Record, position: Record, stream: np.ndarray) -> int:
-        seen = self.observe(position, self.seat_to_act(position))
-        with np.errstate(over="ignore"):
-            return int(policies.choose(policies.POLICIES[policy], rules_record, seen, stream))
-
-    def play(
-        self, tables: Tables, players: int, policy: Sequence[str], base: int, first: int, count: int
-    ) -> np.ndarray:
-        seats, compiled = self.seats(tables, players), self.rules(tables)
-        numbers = np.array([policies.POLICIES[name] for name in policy], np.int64)
-        figures = np.zeros((count, len(COLUMNS)), np.int64)
-        with np.errstate(over="ignore"):
-            play_games(compiled, seats, numbers, base, first, count, figures)
-        return figures
+        return refusals.out_of_turn(position, seat)
 
     def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
         return (*measures_of_table(len(policy)), *(wins_by_policy(policy) if len(set(policy)) > 1 else ()))

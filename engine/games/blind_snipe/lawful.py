@@ -3,28 +3,30 @@
 
 from __future__ import annotations
 
-from engine.games.blind_snipe.state import BIDDING, STARTER
+from engine.games.blind_snipe.state import BIDDING, STARTING
 from engine.kept_code import njit
+from engine.kit.stack import kind_due
 
 
 @njit(cache=True)
 def odd_turn(state, seat):
     """Is a player asked who has passed, or who is out and does not name his successor (2.3, the questions)?"""
-    if state.phase == BIDDING and state.passed[seat]:
+    if kind_due(state) == BIDDING and state.passed[seat]:
         return True
-    return state.cards[seat] == 0 and state.phase != STARTER
+    return state.cards[seat] == 0 and kind_due(state) != STARTING
 
 
 @njit(cache=True)
-def odd_call(state, bid, bids):
+def odd_call(state, counts):
     """Is the number called above all cards that lie, or no higher than the one before (2.2, 2.3)?
 
-    `bid` and `bids` are the number called last and how many calls there were before this decision; a bid of 0 is none.
+    `counts` keeps the number called last and how many calls there were before this decision; a bid of 0 is none.
     """
     lying = 0
     for seat in range(state.players):
         lying += state.depth[seat]
-    return state.bid > lying or 0 < state.bid < bid or (state.bids > bids and 0 < state.bid <= bid)
+    bid, called = counts.bid_before, counts.bids > counts.bids_before
+    return state.bid > lying or 0 < state.bid < bid or (called and 0 < state.bid <= bid)
 
 
 @njit(cache=True)
@@ -47,21 +49,23 @@ def odd_end(rules, state):
 
 
 @njit(cache=True)
-def conserved(rules, state):
+def conserved(rules, state, counts):
     """Cards, medals, drinks and pours are all accounted for by what happened."""
-    owned, medals = 0, 0
+    owned, medals, drunk, from_cup = 0, 0, 0, 0
     for seat in range(state.players):
+        drunk += state.drunk[seat]
+        from_cup += state.from_cup[seat]
         owned += state.cards[seat] + state.lost_safe[seat] + state.lost_bomb[seat]
         medals += state.medals[seat]
-    others = state.failures - state.self_bombs
-    drinks = state.successes * rules.drink_success + others * rules.drink_failure + state.fouled * rules.drink_foul
-    drinks += state.self_bombs * rules.drink_self + state.companions * rules.drink_companion
+    others = counts.failures - counts.self_bombs
+    drinks = counts.successes * rules.drink_success + others * rules.drink_failure + counts.fouled * rules.drink_foul
+    drinks += counts.self_bombs * rules.drink_self + counts.companions * rules.drink_companion
     pours = state.players * rules.pour_start + others * rules.pour_failure
-    pours += state.self_bombs * rules.pour_self + state.fouled * rules.pour_foul
+    pours += counts.self_bombs * rules.pour_self + counts.fouled * rules.pour_foul
     return (
         owned == state.players * (rules.safe + rules.bomb)
-        and medals + state.voided == state.successes * rules.medal
-        and state.drunk.sum() == drinks
-        and state.from_cup.sum() == pours
-        and state.poured == pours
+        and medals + counts.voided == counts.successes * rules.medal
+        and drunk == drinks
+        and from_cup == pours
+        and counts.poured == pours
     )

@@ -3,34 +3,44 @@
 
 from __future__ import annotations
 
-from engine.games.blind_snipe.rules import COMPANION_OF, CUP, GIVE, STARTER_OF, flippable, may_accompany, may_be_given
-from engine.games.blind_snipe.schema import MAX_PLAYERS
-from engine.games.blind_snipe.state import COMPANION, FLIP, GIFT, NOBODY, STARTER
+from engine.games.blind_snipe.rules import act, flippable, may_accompany, may_be_given
+from engine.games.blind_snipe.state import (
+    ACCOMPANYING,
+    COMPANION,
+    CUP,
+    FLIPPING,
+    GIVE,
+    GIVING,
+    STARTER,
+    STARTING,
+)
 from engine.kept_code import njit
+from engine.kit.stack import NOBODY, kind_due, seat_to_act
 
 
 @njit(cache=True)
-def nameable(state, other):
-    """May the seat to act name this one, or turn up its next card?"""
-    if state.phase == FLIP:
+def nameable(state, kind, other):
+    """May the seat to act name this one, or turn up its next card? `kind` is what it is asked."""
+    if kind == FLIPPING:
         return flippable(state, other)
-    if state.phase == GIFT:
+    if kind == GIVING:
         return may_be_given(state, other)
-    if state.phase == COMPANION:
+    if kind == ACCOMPANYING:
         return may_accompany(state, other)
-    if state.phase == STARTER:
+    if kind == STARTING:
         return state.cards[other] > 0
-    return other != state.seat
+    return other != seat_to_act(state)
 
 
 @njit(cache=True)
 def leader(state):
     """Of those that may be named the one nearest to winning: by medals, by cards, then clockwise from who names."""
     found, most = NOBODY, -1
+    kind, seat = kind_due(state), seat_to_act(state)
     for ahead in range(1, state.players + 1):
-        other = (state.seat + ahead) % state.players
+        other = (seat + ahead) % state.players
         standing = state.medals[other] * 100 + state.cards[other]
-        if nameable(state, other) and standing > most:
+        if nameable(state, kind, other) and standing > most:
             found, most = other, standing
     return found
 
@@ -38,9 +48,9 @@ def leader(state):
 @njit(cache=True)
 def name_leader(state):
     """The action of every style: the leader drinks, alone; starts; empties the cup."""
-    other = leader(state)
-    if state.phase == COMPANION:
-        return COMPANION_OF + other
-    if state.phase == STARTER:
-        return STARTER_OF + other
-    return (GIVE if state.phase == GIFT else CUP) + other * MAX_PLAYERS + other
+    other, kind = leader(state), kind_due(state)
+    if kind == ACCOMPANYING:
+        return act(COMPANION, other)
+    if kind == STARTING:
+        return act(STARTER, other)
+    return act(GIVE if kind == GIVING else CUP, other, other)

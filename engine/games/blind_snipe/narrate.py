@@ -9,6 +9,7 @@ from engine.game import Moment
 from engine.games.blind_snipe import rules, state
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.state import Record
+from engine.kit.stack import NOBODY, kind_due, seat_to_act
 from engine.narration import Block
 
 _CARD = {state.SAFE: "♥", state.BOMB: "♠"}
@@ -68,8 +69,8 @@ class Narrator:
             yield Block(title, (self._say("step"), self._say("what")), tuple(self._rows(told)))
         if last is not None:
             yield self._standing(last)
-            if last.phase != state.OVER:
-                yield Block(self._say("waits", int(last.seat) + 1))
+            if last.frames:
+                yield Block(self._say("waits", int(seat_to_act(last)) + 1))
 
     def _say(self, key: str, *values: object) -> str:
         return _TEXTS[key][self.lang == "en"].format(*values)
@@ -87,47 +88,46 @@ class Narrator:
 
     def _step(self, moment: Moment) -> Iterator[tuple[str, str]]:
         """In which row a decision is told, and how; nothing where its outcome says it."""
-        action, seat, before = moment.action, moment.seat + 1, moment.before
-        if action in (rules.LAY_SAFE, rules.LAY_BOMB):
-            card = _CARD[state.BOMB if action == rules.LAY_BOMB else state.SAFE]
-            yield ("first" if before.phase == state.LAY else "more"), f"{seat} {card}"
-        elif rules.BID <= action < rules.FLIP_OF:
-            number = action - rules.BID + 1
-            notes = self._say("forced") if before.phase == state.TURN and not rules.held(before, moment.seat) else ""
-            notes += self._say("all") if number == rules.lying(before) else ""
-            yield "bids", f"{seat}: {number}{notes}"
-        elif action == rules.PASS:
+        block, (one, _) = state.ACTIONS.block(moment.action), state.ACTIONS.values(moment.action)
+        seat, before = moment.seat + 1, moment.before
+        due = kind_due(before)
+        if block == state.LAY:
+            yield ("first" if due == state.LAYING else "more"), f"{seat} {_CARD[one]}"
+        elif block == state.BID:
+            notes = self._say("forced") if due == state.TURN and not rules.held(before, moment.seat) else ""
+            notes += self._say("all") if one == rules.lying(before) else ""
+            yield "bids", f"{seat}: {one}{notes}"
+        elif block == state.PASS:
             yield "bids", f"{seat}: {self._say('pass')}"
-        elif rules.FLIP_OF <= action < rules.COMPANION_OF:
-            other = action - rules.FLIP_OF
-            top = int(before.stack[other, before.depth[other] - 1 - before.shown[other]])
-            yield "flips", f"{other + 1} {_CARD[top]}"
+        elif block == state.FLIP:
+            top = int(before.stack[one, before.depth[one] - 1 - before.shown[one]])
+            yield "flips", f"{one + 1} {_CARD[top]}"
 
     def _settled(self, moment: Moment) -> Iterator[str]:
         """What a decision led to beyond itself."""
-        before, after = moment.before, moment.after
+        before, after, counts = moment.before, moment.after, moment.counts
         challenger = int(before.bidder) + 1
-        if after.fouled > before.fouled:
+        if counts.fouled:
             yield self._say("foul", moment.seat + 1)
             yield from self._lost(before, after, moment.seat, rules.left_of(before, moment.seat))
-        if after.failures > before.failures:
-            owner = moment.action - rules.FLIP_OF + 1
+        if counts.failures:
+            owner = state.ACTIONS.values(moment.action)[0] + 1
             own = owner == challenger
             yield self._say("own", challenger) if own else self._say("other", challenger, owner)
             drawer = rules.left_of(before, challenger - 1) if own else owner - 1
             yield from self._lost(before, after, challenger - 1, drawer)
-        if after.companions > before.companions:
+        if counts.companions:
             yield from self._drinkers("along", before, after, besides=challenger - 1)
-        if after.successes > before.successes:
+        if counts.successes:
             yield self._say("succeeds", challenger, int(before.bid))
-        if after.phase != state.GIFT and after.medals[challenger - 1] > before.medals[challenger - 1]:
+        if kind_due(after) != state.GIVING and after.medals[challenger - 1] > before.medals[challenger - 1]:
             yield from self._drinkers("drinks", before, after)
             yield self._say("medal", int(after.medals[challenger - 1]))
-        if before.phase == state.STARTER:
+        if kind_due(before) == state.STARTING:
             yield self._say("names", moment.seat + 1, int(after.starter) + 1)
         if after.winner and not before.winner:
             yield self._say("wins", int(after.winner))
-        if after.phase == state.OVER:
+        if not after.frames:
             yield self._emptied(after)
 
     def _lost(self, before: Record, after: Record, seat: int, drawer: int) -> Iterator[str]:
@@ -143,7 +143,7 @@ class Narrator:
             if before.medals[seat]:
                 yield self._say("void")
 
-    def _drinkers(self, key: str, before: Record, after: Record, besides: int = state.NOBODY) -> Iterator[str]:
+    def _drinkers(self, key: str, before: Record, after: Record, besides: int = NOBODY) -> Iterator[str]:
         """Who drank how much in a decision, one player not counted."""
         for seat in range(int(after.players)):
             half_cups = int(after.drunk[seat] - before.drunk[seat])

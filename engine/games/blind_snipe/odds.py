@@ -11,14 +11,18 @@ from collections.abc import Mapping
 import numpy as np
 
 from engine.faults import shown
-from engine.games.blind_snipe import actions, knowledge, rules, state
+from engine.games.blind_snipe import knowledge, refusals, rules, state
 from engine.games.blind_snipe.odds_report import blocks, data, over, say
 from engine.games.blind_snipe.positions import position_of
 from engine.games.blind_snipe.reckoning import reckon
+from engine.games.blind_snipe.said import FOUL, LAY, PASS
 from engine.games.blind_snipe.schema import MAX_HAND, MAX_PLAYERS, Tables
-from engine.games.blind_snipe.state import BOMB, HIDDEN, NOBODY, SAFE, Record
-from engine.games.blind_snipe.words import FOUL, LAY, PASS, kind_of, letters, plain, whole
+from engine.games.blind_snipe.state import BOMB, DRAWN, HIDDEN, SAFE, Record
+from engine.games.blind_snipe.words import kind_of, letters, whole
+from engine.kit.fields import new
+from engine.kit.stack import NOBODY, NOTHING, kind_due, seat_to_act
 from engine.odds import Answer, OddsTable, ToldWrong
+from engine.spoken import plain
 
 _NO_ACTION = -1
 
@@ -51,7 +55,7 @@ class SnipeTable(OddsTable):
         self.view, self._named, self._waiting = self._before.pop()
 
     def settled(self) -> bool:
-        in_play = self.view.phase in (state.TURN, state.BIDDING, state.FLIP)
+        in_play = kind_due(self.view) in (state.TURN, state.BIDDING, state.FLIPPING)
         return self._decided() or (in_play and not self._half_told())
 
     def wants(self, lang: str) -> str:
@@ -60,15 +64,20 @@ class SnipeTable(OddsTable):
             return ""
         if half:
             return say(half, lang, self._named + 1)
-        if view.phase == state.FLIP:
+        kind = int(kind_due(view))
+        if kind == state.FLIPPING:
             left = int(rules.unshown(view, view.bidder))
             return say("own_flip" if left else "flip", lang, int(view.bidder) + 1, int(view.turned) + 1, int(view.bid))
-        seat, least, lying = int(view.seat), max(int(self.rules.least), int(view.bid) + 1), int(rules.lying(view))
+        seat, least, lying = (
+            int(seat_to_act(view)),
+            max(int(self.rules.least), int(view.bid) + 1),
+            int(rules.lying(view)),
+        )
         numbers = say("calls", lang, least, lying) if least < lying else str(lying)
-        if view.phase == state.TURN:
+        if kind == state.TURN:
             key = "turn" if rules.held(view, seat) else "must_call"
             return say("my_" + key if seat == self.me else key, lang, seat + 1, numbers)
-        key = {state.LAY: "first", state.BIDDING: "bidding", state.STARTER: "starter"}[int(view.phase)]
+        key = {state.LAYING: "first", state.BIDDING: "bidding", state.STARTING: "starter"}[kind]
         return say(key, lang, seat + 1, numbers)
 
     def answer(self, width: float, seed: int, lang: str) -> Answer:
@@ -80,7 +89,7 @@ class SnipeTable(OddsTable):
         return Answer(blocks(odds, self.view, self.me, lang), data(odds, self.view, self.me))
 
     def _decided(self) -> bool:
-        return self.view.phase in (state.EMPTY_CUP, state.OVER)
+        return kind_due(self.view) in (state.EMPTYING, NOTHING)
 
     def _half_told(self) -> str:
         """What is to be told before the rules can go on; empty for nothing."""
@@ -101,10 +110,10 @@ class SnipeTable(OddsTable):
                 )
             self._lose(kind) if self._waiting != _NO_ACTION else self._turn_up(self._named, kind)
         elif word in FOUL:
-            self._carry_out(rules.FOUL)
+            self._carry_out(state.FOUL)
         elif word in PASS:
-            self._carry_out(rules.PASS)
-        elif view.phase == state.FLIP:
+            self._carry_out(state.PASS)
+        elif kind_due(view) == state.FLIPPING:
             self._tell_flip(word, kind)
         elif word in LAY or kind != HIDDEN:
             self._lay(word, kind)
@@ -113,14 +122,14 @@ class SnipeTable(OddsTable):
                 f"看不懂 {shown(word)}；现在：{self.wants('zh')}",
                 f"{shown(word)} is not understood; now: {self.wants('en')}",
             )
-        elif view.phase == state.STARTER:
-            self._carry_out(rules.STARTER_OF + self._seat(word))
+        elif kind_due(view) == state.STARTING:
+            self._carry_out(state.STARTER, self._seat(word))
         elif not 1 <= whole(word) <= MAX_PLAYERS * MAX_HAND:
             raise ToldWrong(
                 f"不能叫 {word}；现在：{self.wants('zh')}", f"{word} cannot be called; now: {self.wants('en')}"
             )
         else:
-            self._carry_out(rules.BID + whole(word) - 1)
+            self._carry_out(state.BID, whole(word))
 
     def _seat(self, number: str) -> int:
         if not 1 <= whole(number) <= self.view.players:
@@ -131,9 +140,9 @@ class SnipeTable(OddsTable):
         return whole(number) - 1
 
     def _lay(self, word: str, kind: int) -> None:
-        view, seat = self.view, int(self.view.seat)
-        if view.phase not in (state.LAY, state.TURN):
-            raise ToldWrong(actions.refusal(self.rules, view, rules.LAY_SAFE))
+        view, seat = self.view, int(seat_to_act(self.view))
+        if kind_due(view) not in (state.LAYING, state.TURN):
+            raise ToldWrong(*refusals.refusal(self.rules, view, rules.act(state.LAY, SAFE)))
         if seat != self.me:
             if kind != HIDDEN:
                 raise ToldWrong(
@@ -149,13 +158,13 @@ class SnipeTable(OddsTable):
                     f"{word}：这张是您自己的；报是哪一种：{letters(self.tables)}",
                     f"{word}: the card is your own; tell which it is: {letters(self.tables)}",
                 )
-        self._carry_out(rules.LAY_BOMB if kind == BOMB else rules.LAY_SAFE)
+        self._carry_out(state.LAY, BOMB if kind == BOMB else SAFE)
 
     def _lay_unseen(self) -> None:
         """A card of another's hand: whichever it is, it is wiped again."""
-        seat = self.view.seat
+        seat = seat_to_act(self.view)
         self.view.hand_safe[seat] = min(1, rules.held(self.view, seat))
-        self._carry_out(rules.LAY_SAFE)
+        self._carry_out(state.LAY, SAFE)
 
     def _only_kind(self, seat: int) -> int:
         """The kind of all cards in the own hand; HIDDEN for both or none."""
@@ -183,7 +192,7 @@ class SnipeTable(OddsTable):
             )
         seat = self._seat(digits)
         if not rules.flippable(view, seat):
-            raise ToldWrong(actions.refusal(self.rules, view, rules.FLIP_OF + seat))
+            raise ToldWrong(*refusals.refusal(self.rules, view, rules.act(state.FLIP, seat)))
         if kind == HIDDEN:
             kind = int(view.stack[seat, view.depth[seat] - 1 - view.shown[seat]])
         if kind == HIDDEN:
@@ -206,45 +215,49 @@ class SnipeTable(OddsTable):
             )
         view.stack[seat, top] = kind
         self._named = NOBODY
-        self._carry_out(rules.FLIP_OF + seat)
+        self._carry_out(state.FLIP, seat)
 
     def _lose(self, kind: int) -> None:
         """A card that was drawn blind from the own ones."""
-        view = self.view
-        view.draws[view.drawn + self._told_draws()] = kind
-        if not rules.draws_fit(self.rules, view, self._waiting):
+        view, owned = self.view, rules.owned_bombs if kind == BOMB else rules.owned_safe
+        if np.count_nonzero(view.draws[view.drawn :] == _drawn(kind)) == owned(view, self.me):
             name = self.tables.hand.names.bomb if kind == BOMB else self.tables.hand.names.safe
             raise ToldWrong(
                 f"您已没有可被抽走的{name.zh}", f"you own no more {name.en.lower()} cards that could have been drawn"
             )
+        self._tell_draws(kind, 1)
         action, self._waiting = self._waiting, _NO_ACTION
-        self._carry_out(action)
+        self._carry_out(state.ACTIONS.block(action), state.ACTIONS.values(action)[0])
+
+    def _tell_draws(self, kind: int, count: int) -> None:
+        """The next cards drawn blind are of this kind."""
+        begun = int(self.view.drawn) + self._told_draws()
+        self.view.draws[begun : begun + count] = _drawn(kind)
 
     def _told_draws(self) -> int:
         return int(np.count_nonzero(self.view.draws[self.view.drawn :]))
 
-    def _carry_out(self, action: int) -> None:
+    def _carry_out(self, block: int, one: int = 0) -> None:
         """By the rules, once it is known which of the own cards it costs."""
-        view = self.view
-        if not rules.allowed(self.rules, view, action):
-            raise ToldWrong(actions.refusal(self.rules, view, action))
-        lost, told = self._own_loss(action), self._told_draws()
+        view, action = self.view, int(rules.act(block, one, one if block == state.GIVE else 0))
+        if not rules.allows(self.rules, view, action):
+            raise ToldWrong(*refusals.refusal(self.rules, view, action))
+        lost, told = self._own_loss(block, one), self._told_draws()
         if lost > told:
             safe, bombs = int(rules.owned_safe(view, self.me)), int(rules.owned_bombs(view, self.me))
             if safe and bombs:
                 self._waiting = action
                 return
-            view.draws[view.drawn : view.drawn + lost] = SAFE if safe else BOMB
-        rules.step(self.rules, view, action)
-        rules.observe(view, self.me)
+            self._tell_draws(SAFE if safe else BOMB, lost - told)
+        rules.step(self.rules, view, new(state.COUNTS), action)
+        rules.observe(view.copy(), self.me, view)
 
-    def _own_loss(self, action: int) -> int:
+    def _own_loss(self, block: int, seat: int) -> int:
         """Cards that the own seat loses by this, which it alone sees."""
         view, me = self.view, self.me
-        if action == rules.FOUL:
-            loser = int(view.seat)
-        elif rules.FLIP_OF <= action < rules.COMPANION_OF:
-            seat = action - rules.FLIP_OF
+        if block == state.FOUL:
+            loser = int(seat_to_act(view))
+        elif block == state.FLIP:
             bomb = view.stack[seat, view.depth[seat] - 1 - view.shown[seat]] == BOMB
             loser = int(view.bidder) if bomb else NOBODY
         else:
@@ -255,13 +268,20 @@ class SnipeTable(OddsTable):
         """What changes no odds is not asked for: drinks, first cards of others, and cards that can only be one."""
         view = self.view
         while not self._half_told():
-            if view.phase in (state.GIFT, state.COMPANION):
-                mask = np.zeros(rules.ACTIONS, np.bool_)
+            kind = kind_due(view)
+            if kind in (state.GIVING, state.ACCOMPANYING):
+                mask = np.zeros(len(state.ACTIONS), np.bool_)
                 rules.legal(self.rules, view, mask)
-                self._carry_out(int(mask.argmax()))
-            elif view.phase == state.LAY and view.seat != self.me:
+                first = int(mask.argmax())
+                self._carry_out(state.ACTIONS.block(first), state.ACTIONS.values(first)[0])
+            elif kind == state.LAYING and seat_to_act(view) != self.me:
                 self._lay_unseen()
-            elif view.phase == state.LAY and self._only_kind(self.me) != HIDDEN:
+            elif kind == state.LAYING and self._only_kind(self.me) != HIDDEN:
                 self._lay("", HIDDEN)
             else:
                 return
+
+
+def _drawn(kind: int) -> int:
+    """How a card drawn blind is told."""
+    return DRAWN["bomb" if kind == BOMB else "safe"]

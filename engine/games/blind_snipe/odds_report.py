@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.games.blind_snipe import rules, state
 from engine.games.blind_snipe.reckoning import Odds, Stack
-from engine.games.blind_snipe.state import NOBODY, Record
+from engine.games.blind_snipe.state import Record
+from engine.kit.stack import NOBODY, kind_due, seat_to_act
 from engine.narration import Block
 from engine.odds import Answer
 
@@ -92,10 +93,10 @@ def _title(view: Record, lang: str) -> Iterator[str]:
     yield say("lies", lang, int(view.depth.sum() - view.shown.sum()))
     if view.bid:
         yield say("called", lang, int(view.bidder) + 1, int(view.bid))
-    if view.phase == state.FLIP:
+    if kind_due(view) == state.FLIPPING:
         yield say("turned", lang, int(view.turned), int(view.bid))
     else:
-        yield say("to_act", lang, int(view.seat) + 1)
+        yield say("to_act", lang, int(seat_to_act(view)) + 1)
 
 
 def _calls(odds: Odds, view: Record, me: int, lang: str) -> Block:
@@ -147,8 +148,8 @@ def data(odds: Odds, view: Record, me: int) -> dict[str, Any]:
     """The odds for machines; see docs/formats.md."""
     return {
         "me": None if me == NOBODY else me + 1,
-        "phase": {state.TURN: "turn", state.BIDDING: "bidding", state.FLIP: "flip"}[int(view.phase)],
-        "to_act": int(view.seat) + 1,
+        "phase": {state.TURN: "turn", state.BIDDING: "bidding", state.FLIPPING: "flip"}[int(kind_due(view))],
+        "to_act": int(seat_to_act(view)) + 1,
         "lying": int(rules.lying(view)),
         "turned_up": int(view.turned),
         "call": int(view.bid) or None,

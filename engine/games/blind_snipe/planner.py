@@ -5,25 +5,30 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.chance import below
+from engine.chance import STREAM, below
 from engine.games.blind_snipe.chances import MOST, best_chances
 from engine.games.blind_snipe.imagining import imagine
-from engine.games.blind_snipe.rules import (
+from engine.games.blind_snipe.rules import act, flippable, lying, observe, step
+from engine.games.blind_snipe.state import (
     ACTIONS,
     BID,
-    FLIP_OF,
-    LAY_BOMB,
-    LAY_SAFE,
+    BIDDING,
+    BOMB,
+    COUNTS,
+    FLIP,
+    FLIPPING,
+    LAY,
     PASS,
-    flippable,
-    lying,
-    observe,
-    step,
+    SAFE,
+    STARTING,
+    STATE,
+    TURN,
 )
-from engine.games.blind_snipe.state import BIDDING, EMPTY_CUP, FLIP, OVER, STARTER, STATE, TURN
 from engine.games.blind_snipe.styles import AMBUSH_STYLE, BLUFFER_STYLE, CAUTIOUS_STYLE, CERTAIN, happens, styled
 from engine.kept_code import njit
+from engine.kit.stack import kind_due, seat_to_act
 
+MOST_CHOICES = len(ACTIONS)
 SAMPLES = 40  # positions imagined for one decision; every choice is played out from each of them
 MARGIN = 1.0  # standard errors by which a choice must be better than that of the own style to be taken instead
 BOLDEST = 10  # numbers above the lowest that succeed less often, in percent by counting, are no choice
@@ -42,24 +47,26 @@ def planned(rules, view, stream, samples):
     First cards are laid in that style, by lot: one who reckons them out can be read.
     """
     own = styled(rules, view, stream, AMBUSH_STYLE)
-    if view.phase not in (TURN, BIDDING, FLIP):
+    kind, seat = kind_due(view), seat_to_act(view)
+    if kind not in (TURN, BIDDING, FLIPPING):
         return own
-    choices = np.zeros(ACTIONS, np.int64)
+    choices = np.zeros(MOST_CHOICES, np.int64)
     choices[0] = own
     count = _other_choices(rules, view, choices)
     gained, squared = np.zeros(count), np.zeros(count)
-    worlds, views, luck = np.zeros(2, STATE), np.zeros(1, STATE), np.zeros(1, np.uint64)
+    worlds, views, luck = np.zeros(2, STATE), np.zeros(1, STATE), np.zeros(1, STREAM)
+    tally = np.zeros(1, COUNTS)
     for _ in range(samples if count > 1 else 0):
         worlds[0] = view
-        imagine(rules, worlds[0], view.seat, stream)
+        imagine(rules, worlds[0], seat, stream)
         seed = below(stream, 1 << 30)
         without = 0.0
         for number in range(count):
             worlds[1] = worlds[0]
-            luck[0] = np.uint64(seed)  # the same for every choice: only what they differ in makes a difference
-            step(rules, worlds[1], choices[number])
-            _play_round(rules, worlds, views, luck, view.seat)
-            worth = share(rules, worlds[1], view.seat)
+            luck[0].word = np.uint64(seed)  # the same for every choice: only what they differ in makes a difference
+            step(rules, worlds[1], tally[0], choices[number])
+            _play_round(rules, worlds, views, tally[0], luck[0], seat)
+            worth = share(rules, worlds[1], seat)
             if number == 0:
                 without = worth
             gained[number] += worth - without
@@ -71,23 +78,24 @@ def planned(rules, view, stream, samples):
 def _other_choices(rules, view, choices):
     """Fill in what may be done besides choices[0]; returns how many choices there are."""
     count = 1
-    if view.phase == FLIP:
+    kind, seat = kind_due(view), seat_to_act(view)
+    if kind == FLIPPING:
         for other in range(view.players):
             if flippable(view, other):
-                count = _add(choices, count, FLIP_OF + other)
+                count = _add(choices, count, act(FLIP, other))
         return count
-    if view.phase == BIDDING:
-        count = _add(choices, count, PASS)
-    if view.phase == TURN and view.hand_safe[view.seat] > 0:
-        count = _add(choices, count, LAY_SAFE)
-    if view.phase == TURN and view.hand_bomb[view.seat] > 0:
-        count = _add(choices, count, LAY_BOMB)
+    if kind == BIDDING:
+        count = _add(choices, count, act(PASS))
+    if kind == TURN and view.hand_safe[seat] > 0:
+        count = _add(choices, count, act(LAY, SAFE))
+    if kind == TURN and view.hand_bomb[seat] > 0:
+        count = _add(choices, count, act(LAY, BOMB))
     best = np.zeros(MOST + 1)
-    best_chances(rules, view, view.seat, best)
+    best_chances(rules, view, seat, best)
     lowest = max(rules.least, view.bid + 1)
     for number in range(lowest, lying(view) + 1):
         if number == lowest or best[number] * CERTAIN >= BOLDEST:
-            count = _add(choices, count, BID + number - 1)
+            count = _add(choices, count, act(BID, number))
     return count
 
 
@@ -100,19 +108,20 @@ def _add(choices, count, action):
 
 
 @njit(cache=True)
-def _play_round(rules, worlds, views, luck, seat):
+def _play_round(rules, worlds, views, counts, luck, seat):
     """Play worlds[1] on to the end of the round that worlds[0] is in; every player sees what he may."""
     world, view = worlds[1], views[0]
-    while world.rounds == worlds[0].rounds and world.phase not in (STARTER, EMPTY_CUP, OVER):
+    while world.rounds == worlds[0].rounds and 0 <= kind_due(world) < STARTING:
+        acting = seat_to_act(world)
         views[0] = worlds[1]
-        observe(view, world.seat)
-        if world.seat == seat:
+        observe(world, acting, view)
+        if acting == seat:
             action = styled(rules, view, luck, AMBUSH_STYLE)
         elif happens(luck, BLUFFERS):
             action = styled(rules, view, luck, BLUFFER_STYLE)
         else:
             action = styled(rules, view, luck, CAUTIOUS_STYLE)
-        step(rules, world, action)
+        step(rules, world, counts, action)
 
 
 @njit(cache=True)

@@ -3,121 +3,53 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from engine.chance import below, game_seed
+from engine.games.blind_snipe import policies, rules, state
 from engine.games.blind_snipe.lawful import conserved, odd_call, odd_end, odd_turn
-from engine.games.blind_snipe.policies import RANDOM, choose
-from engine.games.blind_snipe.rules import observe, seat_to_act, start, step
-from engine.games.blind_snipe.state import NOBODY, STATE
 from engine.kept_code import njit
-
-# Whole-number figures of one game.
-COLUMNS = (
-    "games",
-    "players",
-    "rounds",
-    "decisions",
-    "seconds",
-    "successes",
-    "failures",
-    "challenges",
-    "self_bombs",
-    "eliminated",
-    "voided",
-    "by_medals",
-    "fouled",
-    "forced",
-    "raises",
-    "all_called",
-    "bids",
-    "flips",
-    "companions",
-    "drunk",
-    "drunk_most",
-    "poured",
-    "from_cup_most",
-    "medals_most",
-    "unlawful",
-    "odd_turns",
-    "odd_calls",
-    "odd_ends",  # laws broken (lawful.py)
-    "unraised",
-    "seat_1_first",  # self bombs of rounds without a raise; does seat 1 start?
-    "won_by_1",
-    "won_by_2",
-    "won_by_3",
-    "won_by_4",
-    "won_by_5",
-    "won_by_6",  # counted from the first starter
-    # The first policy named, the second ..., in any seat.
-    "won_by_policy_1",
-    "won_by_policy_2",
-    "won_by_policy_3",
-    "won_by_policy_4",
-    "won_by_policy_5",
-    "won_by_policy_6",
-)
-_ODD_TURNS, _UNRAISED = COLUMNS.index("odd_turns"), COLUMNS.index("unraised")
-_WON, _WON_BY_POLICY = COLUMNS.index("won_by_1"), COLUMNS.index("won_by_policy_1")
+from engine.kit.playout import compiled_play
 
 
 @njit(cache=True)
-def play_games(rules, players, policies, base, first, count, figures):
-    """Play `count` games from index `first` of batch `base` into `figures` (count x COLUMNS).
-
-    `policies` holds one a seat for game 0 and moves on by a seat from game to game, so that each plays every seat.
-    """
-    states = np.zeros(1, STATE)
-    empty = np.zeros(1, STATE)
-    views = np.zeros(1, STATE)
-    stream = np.zeros(1, np.uint64)
-    for game in range(count):
-        seed = game_seed(base, first + game)
-        stream[0] = np.uint64(seed)
-        starter = below(stream, players)
-        luck = below(stream, 1 << 31)
-        stream[0] = np.uint64(game_seed(seed, 0))  # the policies' own stream
-        states[0] = empty[0]
-        state = states[0]
-        start(rules, state, players, starter, luck)
-        seat = seat_to_act(state)
-        odd_turns, odd_calls, unraised = 0, 0, 0
-        raises = 0  # before this round
-        while seat != NOBODY:
-            policy = policies[(seat + first + game) % players]
-            round_now, bid, bids, self_bombs = state.rounds, state.bid, state.bids, state.self_bombs
-            odd_turns += odd_turn(state, seat)
-            if policy == RANDOM:  # it looks at its own cards alone
-                action = choose(policy, rules, state, stream)
-            else:
-                views[0] = states[0]
-                observe(views[0], seat)
-                action = choose(policy, rules, views[0], stream)
-            step(rules, state, action)
-            odd_calls += odd_call(state, bid, bids)
-            unraised += state.self_bombs > self_bombs and state.raises == raises
-            if state.rounds > round_now:
-                raises = state.raises
-            seat = seat_to_act(state)
-        _summarise(rules, state, first + game, figures[game])
-        figures[game, _ODD_TURNS : _ODD_TURNS + 2] = odd_turns, odd_calls
-        figures[game, _UNRAISED] = unraised
+def before(rules, state, counts, seat):
+    """Keep what a decision may change, to hold the rules to their own laws."""
+    counts.odd_turns += odd_turn(state, seat)
+    counts.bid_before, counts.bids_before = state.bid, counts.bids
+    counts.self_bombs_before, counts.rounds_before = counts.self_bombs, state.rounds
 
 
 @njit(cache=True)
-def _summarise(rules, state, index, row):
-    row[0], row[1], row[2], row[3] = 1, state.players, state.rounds, state.decisions
-    row[4] = state.rounds * rules.round_seconds + (state.decisions - state.first_cards) * rules.decision_seconds
-    row[5], row[6], row[7], row[8] = state.successes, state.failures, state.successes + state.failures, state.self_bombs
-    row[9], row[10], row[11] = state.eliminated, state.voided, state.eliminated < state.players - 1
-    row[12], row[13], row[14], row[15] = state.fouled, state.forced, state.raises, state.all_called
-    row[16], row[17], row[18] = state.bids, state.flips, state.companions
-    row[19], row[20], row[21] = state.drunk.sum(), state.drunk.max(), state.poured
-    row[22], row[23] = state.from_cup.max(), state.medals_most
-    row[24] = not conserved(rules, state)
-    row[_ODD_TURNS + 2] = odd_end(rules, state)
-    row[_UNRAISED + 1] = state.first == 0
+def after(rules, state, counts, seat):
+    """Count laws broken, and self bombs of rounds in which nobody raised."""
+    counts.odd_calls += odd_call(state, counts)
+    raised = counts.raises > counts.raises_before_round
+    counts.unraised += counts.self_bombs > counts.self_bombs_before and not raised
+    if state.rounds > counts.rounds_before:
+        counts.raises_before_round = counts.raises
+
+
+@njit(cache=True)
+def summarise(rules, state, counts, index, row):
+    """The figures of a game."""
+    row.games, row.players, row.rounds, row.decisions = 1, state.players, state.rounds, counts.decisions
+    decided = counts.decisions - counts.first_cards
+    row.seconds = state.rounds * rules.round_seconds + decided * rules.decision_seconds
+    row.successes, row.failures, row.self_bombs = counts.successes, counts.failures, counts.self_bombs
+    row.challenges = counts.successes + counts.failures
+    row.eliminated, row.voided = counts.eliminated, counts.voided
+    row.by_medals = counts.eliminated < state.players - 1
+    row.fouled, row.forced, row.raises, row.all_called = counts.fouled, counts.forced, counts.raises, counts.all_called
+    row.bids, row.flips, row.companions = counts.bids, counts.flips, counts.companions
+    for seat in range(state.players):
+        row.drunk += state.drunk[seat]
+        row.drunk_most = max(row.drunk_most, state.drunk[seat])
+        row.from_cup_most = max(row.from_cup_most, state.from_cup[seat])
+    row.poured, row.medals_most = counts.poured, counts.medals_most
+    row.unlawful = not conserved(rules, state, counts)
+    row.odd_turns, row.odd_calls, row.odd_ends = counts.odd_turns, counts.odd_calls, odd_end(rules, state)
+    row.unraised, row.seat_1_first = counts.unraised, state.first == 0
     winner = state.winner - 1
-    row[_WON + (winner - state.first + state.players) % state.players] = 1
-    row[_WON_BY_POLICY + (winner + index) % state.players] = 1
+    row.won_by[(winner - state.first + state.players) % state.players] = 1
+    row.won_by_policy[(winner + index) % state.players] = 1
+
+
+COMPILED = compiled_play(globals(), state, rules, policies)

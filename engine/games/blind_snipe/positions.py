@@ -10,8 +10,11 @@ from engine.faults import Text, shown
 from engine.game import GameError
 from engine.games.blind_snipe import bidding, knowledge, rules, state
 from engine.games.blind_snipe.schema import Tables
-from engine.games.blind_snipe.state import BOMB, NOBODY, SAFE, Record
-from engine.games.blind_snipe.words import kinds_of, letters, plain, seat_of, whole
+from engine.games.blind_snipe.state import BOMB, SAFE, Record
+from engine.games.blind_snipe.words import kinds_of, letters, seat_of, whole
+from engine.kit.fields import new
+from engine.kit.stack import NOBODY
+from engine.spoken import plain
 
 _SEAT = re.compile(r"(\d{1,3})(?:/(\d{1,3}))?(?:/(\d{1,3}))?([bm]*)")
 _EXAMPLE = Text(
@@ -39,13 +42,13 @@ def position_of(tables: Tables, told: Mapping[str, str]) -> tuple[Record, int]:
     turn = seat_of("--turn", said["turn"], len(seats)) if "turn" in said else NOBODY
     if turn != NOBODY and seats[turn].owned == 0:
         raise GameError(f"--turn：{turn + 1} 号已淘汰", f"--turn: player {turn + 1} is eliminated")
-    view = state.new(state.STATE)
-    first = turn if turn != NOBODY else next(seat for seat, one in enumerate(seats) if one.owned)
-    rules.start(compiled, view, len(seats), first, 0)
+    view, dealt = new(state.STATE), new(state.DEAL)
+    dealt.first = turn if turn != NOBODY else next(seat for seat, one in enumerate(seats) if one.owned)
+    rules.start(compiled, view, len(seats), dealt, new(state.COUNTS))
     for seat, one in enumerate(seats):
         _set_up(tables, compiled, view, seat, one)
     me = _own_cards(tables, view, said["me"]) if "me" in said else NOBODY
-    rules.observe(view, me)
+    rules.observe(view.copy(), me, view)
     if not rules.lying(view):
         if missing := [part for part in ("bid", "passed") if part in said]:
             raise GameError(

@@ -13,14 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from engine.games.blind_snipe import actions, rules, state
+from engine.games.blind_snipe import rules, state
 from engine.games.blind_snipe.schema import Tables
+from engine.kit.fields import new
+from engine.kit.stack import kind_due, seat_to_act
 from engine.ledger.bounds import Bound
 
 PLAYERS, SAFE, BOMBS = 3, 2, 1
 STANDINGS = 30_000  # most standings of players that the search for the longest game tries: a second
-# The state without what was counted on the way: two ways to a position lead to the same one.
-_POSITION = state.STATE.fields[state.TALLIES[0]][1]  # type: ignore[index]
 
 
 @dataclass(frozen=True)
@@ -39,19 +39,19 @@ def every_round(tables: Tables) -> Rounds:
 
 @lru_cache(maxsize=8)
 def _every_round(least: int) -> Rounds:
-    compiled = state.new(state.RULES)
+    compiled = new(state.RULES)
     compiled.safe, compiled.bomb, compiled.least, compiled.lost = SAFE, BOMBS, least, 1
     compiled.medal, compiled.to_win = 1, 2
-    first = state.new(state.STATE)
-    rules.start(compiled, first, PLAYERS, 0, 0)
+    first = new(state.STATE)
+    rules.start(compiled, first, PLAYERS, new(state.DEAL), new(state.COUNTS))
     return tried(compiled, first)
 
 
 def tried(compiled: Any, first: Any) -> Rounds:
     """Every position from here on to the end of the round."""
-    seen, waiting = {_key(first)}, [first]
+    seen, waiting = {first.tobytes()}, [first]
     broken: Counter[str] = Counter()
-    mask = np.zeros(rules.ACTIONS, np.bool_)
+    mask = np.zeros(len(state.ACTIONS), np.bool_)
     decisions = 0
     while waiting:
         before = waiting.pop()
@@ -59,16 +59,16 @@ def tried(compiled: Any, first: Any) -> Rounds:
         legal = np.flatnonzero(mask)
         decisions += len(legal)
         for action in legal:
-            after = before.copy()
+            after, counts = before.copy(), new(state.COUNTS)
             with np.errstate(over="ignore"):
-                rules.step(compiled, after, int(action))
-            broken.update(_judged(before, actions.name(int(action)).split(), after))
-            key = _key(after)
-            going_on = after.rounds == first.rounds and after.phase in (
-                state.LAY,
+                rules.step(compiled, after, counts, int(action))
+            broken.update(_judged(before, state.ACTIONS.name(int(action)).split(), after, counts))
+            key = after.tobytes()
+            going_on = after.rounds == first.rounds and kind_due(after) in (
+                state.LAYING,
                 state.TURN,
                 state.BIDDING,
-                state.FLIP,
+                state.FLIPPING,
             )
             if going_on and key not in seen:
                 seen.add(key)
@@ -76,18 +76,14 @@ def tried(compiled: Any, first: Any) -> Rounds:
     return Rounds(len(seen), decisions, broken)
 
 
-def _key(position: Any) -> bytes:
-    return position.tobytes()[:_POSITION]
-
-
-def _judged(before: Any, decision: list[str], after: Any) -> list[str]:
+def _judged(before: Any, decision: list[str], after: Any, counts: Any) -> list[str]:
     """The laws that a decision breaks."""
     laws = {"lay": _laid, "bid": _called, "flip": _turned_up}.get(decision[0])
-    return [law for law, broken in laws(before, decision, after).items() if broken] if laws else []
+    return [law for law, broken in laws(before, decision, after, counts).items() if broken] if laws else []
 
 
-def _laid(before: Any, decision: list[str], after: Any) -> dict[str, bool]:
-    seat = int(before.seat)
+def _laid(before: Any, decision: list[str], after: Any, counts: Any) -> dict[str, bool]:
+    seat = int(seat_to_act(before))
     return {
         "laid_after_call": bool(before.bid),
         "laid_from_empty_hand": before.cards[seat] == before.depth[seat],
@@ -95,17 +91,17 @@ def _laid(before: Any, decision: list[str], after: Any) -> dict[str, bool]:
     }
 
 
-def _called(before: Any, decision: list[str], after: Any) -> dict[str, bool]:
+def _called(before: Any, decision: list[str], after: Any, counts: Any) -> dict[str, bool]:
     called, lying = int(decision[1]), int(before.depth.sum())
     return {
         "called_not_above": called <= before.bid,
         "called_above_all": called > lying,
-        "called_after_pass": bool(before.passed[int(before.seat)]),
+        "called_after_pass": bool(before.passed[int(seat_to_act(before))]),
         "called_after_all": before.bid == lying,
     }
 
 
-def _turned_up(before: Any, decision: list[str], after: Any) -> dict[str, bool]:
+def _turned_up(before: Any, decision: list[str], after: Any, counts: Any) -> dict[str, bool]:
     owner, challenger = int(decision[1]) - 1, int(before.bidder)
     silent = [bool(before.passed[seat]) for seat in range(int(before.players)) if seat != challenger]
     top = before.stack[owner, before.depth[owner] - 1 - before.shown[owner]]
@@ -115,10 +111,10 @@ def _turned_up(before: Any, decision: list[str], after: Any) -> dict[str, bool]:
         "bids_left_open": before.bid != before.depth.sum() and not all(silent),
         "turned_too_many": before.turned >= before.bid,
         "turned_after_bomb": _bomb_in_sight(before),
-        "bomb_forgiven": top == state.BOMB and not after.failures,
-        "failed_without_bomb": top == state.SAFE and bool(after.failures),
-        "won_too_soon": bool(after.successes) and not (enough and top == state.SAFE),
-        "not_stopped": enough and top == state.SAFE and not after.successes,
+        "bomb_forgiven": top == state.BOMB and not counts.failures,
+        "failed_without_bomb": top == state.SAFE and bool(counts.failures),
+        "won_too_soon": bool(counts.successes) and not (enough and top == state.SAFE),
+        "not_stopped": enough and top == state.SAFE and not counts.successes,
     }
 
 

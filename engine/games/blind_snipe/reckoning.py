@@ -13,8 +13,9 @@ from engine.games.blind_snipe import knowledge
 from engine.games.blind_snipe.chances import MOST, best_chances, best_plan, stack_safe
 from engine.games.blind_snipe.rules import flippable, lying, unshown
 from engine.games.blind_snipe.schema import MAX_PLAYERS
-from engine.games.blind_snipe.state import BOMB, FLIP, NOBODY, SAFE, Record
+from engine.games.blind_snipe.state import BOMB, FLIPPING, SAFE, Record
 from engine.kept_code import njit
+from engine.kit.stack import NOBODY, kind_due, seat_to_act
 
 _FIGURES = 4  # of a stack: next card a bomb, a bomb face down, bombs face down expected, all bombs lost
 
@@ -81,7 +82,7 @@ class Odds:
 def reckon(rules: Record, view: Record, me: int) -> Odds:
     """The odds as seat `me` sees the round, NOBODY for a bystander. Cards must lie, and the game go on."""
     challengers = _challengers(view)
-    focus = me if me in challengers else int(view.bidder) if view.bidder != NOBODY else int(view.seat)
+    focus = me if me in challengers else int(view.bidder) if view.bidder != NOBODY else int(seat_to_act(view))
     numbers = _numbers(rules, view)
     best = np.zeros((MAX_PLAYERS, MOST + 1))
     own, plans = np.zeros(MOST + 1), np.zeros((MOST + 1, MAX_PLAYERS), np.int64)
@@ -98,12 +99,12 @@ def reckon(rules: Record, view: Record, me: int) -> Odds:
     found = zip(range(1, players + 1), *seen, *stacks[:players].T.tolist(), strict=True)
     told = tuple(Stack(*figures) for figures in found)
     chances = {seat + 1: tuple(succeeds[seat]) for seat in challengers}
-    return Odds(told, focus + 1, calls, chances, _flips(rules, view) if view.phase == FLIP else ())
+    return Odds(told, focus + 1, calls, chances, _flips(rules, view) if kind_due(view) == FLIPPING else ())
 
 
 def _challengers(view: Record) -> list[int]:
     """Who may be the challenger of this round, from 0."""
-    if view.phase == FLIP:
+    if kind_due(view) == FLIPPING:
         return [int(view.bidder)]
     cards, passed = view.cards.tolist(), view.passed.tolist()
     return [seat for seat in range(int(view.players)) if cards[seat] and not passed[seat]]
@@ -111,7 +112,7 @@ def _challengers(view: Record) -> list[int]:
 
 def _numbers(rules: Record, view: Record) -> range:
     """What can be called, and what is called now."""
-    if view.phase == FLIP:
+    if kind_due(view) == FLIPPING:
         return range(int(view.bid), int(view.bid) + 1)
     return range(max(int(rules.least), int(view.bid)), int(lying(view)) + 1)
 

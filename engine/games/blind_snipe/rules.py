@@ -11,64 +11,76 @@ import numpy as np
 
 from engine.chance import below
 from engine.games.blind_snipe import knowledge
-from engine.games.blind_snipe.schema import MAX_HAND, MAX_PLAYERS
 from engine.games.blind_snipe.state import (
+    ACCOMPANYING,
+    BID,
     BIDDING,
     BOMB,
     COMPANION,
-    EMPTY_CUP,
+    CUP,
+    CUP_ALL,
+    DECISIONS,
+    EMPTYING,
     FLIP,
-    GIFT,
+    FLIPPING,
+    FOUL,
+    GIVE,
+    GIVING,
     HIDDEN,
     LAY,
-    NOBODY,
-    OVER,
-    SAFE,
+    LAYING,
+    PASS,
     STARTER,
+    STARTING,
+    STATE_FIELDS,
     TURN,
 )
 from engine.kept_code import njit
+from engine.kit.draws import draw_kind, take_over
+from engine.kit.fields import observer
+from engine.kit.stack import NOBODY, clear, kind_due, pop, push, seat_to_act, set_kind, set_seat
+from engine.kit.turns import turns
 
 VERSION = 1  # rises whenever the same actions on the same deal give another game
 
-# An action is one decision. Two seats A and B are written A * MAX_PLAYERS + B, one alone as the pair A, A.
-PAIRS = MAX_PLAYERS * MAX_PLAYERS
-LAY_SAFE, LAY_BOMB, PASS, FOUL, SHARE = range(5)
-BID = 5  # + the number called - 1
-FLIP_OF = BID + MAX_PLAYERS * MAX_HAND  # + the seat
-COMPANION_OF = FLIP_OF + MAX_PLAYERS
-STARTER_OF = COMPANION_OF + MAX_PLAYERS
-GIVE = STARTER_OF + MAX_PLAYERS  # + the pair of seats
-CUP = GIVE + PAIRS  # + the pair of seats
-ACTIONS = CUP + PAIRS
+
+@njit(cache=True)
+def deal_into(rules, players, stream, deal):
+    """Who starts, and the seed of blind draws."""
+    deal.first = below(stream, players)
+    deal.luck[0] = below(stream, 1 << 31)
 
 
 @njit(cache=True)
-def start(rules, state, players, first, luck):
-    """Set an all-zero `state` up: everybody holds a whole hand, and has poured into the cup (1.2)."""
+def start(rules, state, players, deal, counts):
+    """Set an all-zero `state` up: whole hands, nothing laid."""
     state.players = players
-    state.first = first
+    take_over(state, deal)
+    state.first = deal.first
     state.cup = players * rules.pour_start
-    state.poured = state.cup
-    state.luck[0] = np.uint64(luck)
+    counts.poured = state.cup
     for seat in range(players):
         state.cards[seat] = rules.safe + rules.bomb
         state.hand_safe[seat] = rules.safe
         state.hand_bomb[seat] = rules.bomb
         knowledge.at_first(rules, state, seat)
-    begin_round(state, first)
+    begin_round(state, deal.first)
 
 
 @njit(cache=True)
 def begin_round(state, starter):
-    """Everybody still in lays a first card, the starter's is asked for first."""
+    """Everybody still in lays a first card, the starter's is asked for first; then it is the starter's turn."""
     state.rounds += 1
     state.starter = starter
-    state.seat = starter
     state.bidder = NOBODY
     state.bomber = NOBODY
-    state.laid = 0
-    state.phase = LAY
+    clear(state)
+    push(state, TURN, starter)
+    seat = np.int64(starter)
+    for _ in range(state.players):  # from the right of the starter round to him, whose question comes first
+        seat = (seat if seat > 0 else state.players) - 1
+        if state.cards[seat] > 0:
+            push(state, LAYING, seat)
 
 
 @njit(cache=True)
@@ -93,10 +105,10 @@ def living(state):
 def left_of(state, seat):
     """The next living player clockwise."""
     for ahead in range(1, state.players + 1):
-        other = (seat + ahead) % state.players
+        other = seat + ahead - (state.players if seat + ahead >= state.players else 0)
         if state.cards[other] > 0:
-            return other
-    return NOBODY
+            return np.int64(other)
+    return np.int64(NOBODY)
 
 
 @njit(cache=True)
@@ -112,39 +124,28 @@ def unshown(state, seat):
 
 
 @njit(cache=True)
-def allowed(rules, state, action):
-    """Is this action legal now?"""
-    phase, seat = state.phase, state.seat
-    if action in (LAY_SAFE, LAY_BOMB):
-        in_hand = state.hand_bomb[seat] if action == LAY_BOMB else state.hand_safe[seat]
-        return phase in (LAY, TURN) and in_hand > 0
-    if BID <= action < FLIP_OF:
-        number = action - BID + 1
-        if phase in (TURN, BIDDING):
-            return max(rules.least, state.bid + 1) <= number <= lying(state)
-        return False
-    if action == PASS:
-        return phase == BIDDING
-    if FLIP_OF <= action < COMPANION_OF:
-        other = action - FLIP_OF
-        return phase == FLIP and flippable(state, other) and draws_fit(rules, state, action)
-    if action == FOUL:
-        return may_foul(rules, state) and draws_fit(rules, state, action)
-    if COMPANION_OF <= action < STARTER_OF:
-        other = action - COMPANION_OF
-        return phase == COMPANION and may_accompany(state, other)
-    if STARTER_OF <= action < GIVE:
-        other = action - STARTER_OF
-        return phase == STARTER and other < state.players and state.cards[other] > 0
-    if GIVE <= action < CUP:
-        one, other = (action - GIVE) // MAX_PLAYERS, (action - GIVE) % MAX_PLAYERS
-        return phase == GIFT and one <= other and may_be_given(state, one) and may_be_given(state, other)
-    if CUP <= action < ACTIONS:
-        one, other = (action - CUP) // MAX_PLAYERS, (action - CUP) % MAX_PLAYERS
-        if phase != EMPTY_CUP or (one != other and rules.enemies < 2):
+def allowed(rules, state, block, one, other):
+    """Is this answer legal now: a kind of card, a number, a player or two?"""
+    seat = seat_to_act(state)
+    if block == LAY:
+        return (state.hand_bomb[seat] if one == BOMB else state.hand_safe[seat]) > 0
+    if block == BID:
+        return max(rules.least, state.bid + 1) <= one <= lying(state)
+    if block == FLIP:
+        return flippable(state, one)
+    if block == COMPANION:
+        return may_accompany(state, one)
+    if block == STARTER:
+        return one < state.players and state.cards[one] > 0
+    if block == GIVE:
+        return one <= other and may_be_given(state, one) and may_be_given(state, other)
+    if block == CUP:
+        if one != other and rules.enemies < 2:
             return False
         return one != seat and other != seat and one < state.players and other < state.players
-    return action == SHARE and phase == EMPTY_CUP
+    if block == FOUL:
+        return may_foul(rules, state)
+    return block in (PASS, CUP_ALL)
 
 
 @njit(cache=True)
@@ -160,7 +161,8 @@ def may_foul(rules, state):
     """A flip can be out of order, and an empty hand can fail to call (the questions)."""
     if not rules.fouls:
         return False
-    return (state.phase == FLIP and can_flip_wrong(state)) or (state.phase == TURN and held(state, state.seat) == 0)
+    kind = kind_due(state)
+    return (kind == FLIPPING and can_flip_wrong(state)) or (kind == TURN and held(state, seat_to_act(state)) == 0)
 
 
 @njit(cache=True)
@@ -188,26 +190,6 @@ def may_be_given(state, other):
 
 
 @njit(cache=True)
-def draws_fit(rules, state, action):
-    """Can the blind draws that this action leads to be those that the deal gives? Always, where it gives none."""
-    if state.draws[state.drawn] == HIDDEN:
-        return True
-    if action == FOUL:
-        loser = state.seat
-    else:
-        seat = action - FLIP_OF
-        if state.stack[seat, state.depth[seat] - 1 - state.shown[seat]] != BOMB:
-            return True
-        loser = state.bidder
-    safe, bombs = owned_safe(state, loser), owned_bombs(state, loser)
-    for draw in range(min(rules.lost, state.cards[loser])):
-        kind = state.draws[state.drawn + draw]
-        safe -= kind == SAFE
-        bombs -= kind == BOMB
-    return safe >= 0 and bombs >= 0
-
-
-@njit(cache=True)
 def owned_bombs(state, seat):
     """Bombs of a seat, in its hand and in its minefield."""
     bombs = state.hand_bomb[seat]
@@ -223,129 +205,113 @@ def owned_safe(state, seat):
 
 
 @njit(cache=True)
-def legal(rules, state, mask):
-    """Fill `mask` (ACTIONS) with what is legal; returns how many actions are."""
-    count = 0
-    for action in range(ACTIONS):
-        mask[action] = allowed(rules, state, action)
-        count += mask[action]
-    return count
-
-
-@njit(cache=True)
-def seat_to_act(state):
-    """The seat whose decision it is; NOBODY when the game is over."""
-    return NOBODY if state.phase == OVER else np.int64(state.seat)
-
-
-@njit(cache=True)
-def step(rules, state, action):
-    """Carry out an action; False, nothing changed, when it is not legal."""
-    if not allowed(rules, state, action):
-        return False
-    state.decisions += 1
-    if action in (LAY_SAFE, LAY_BOMB):
-        _lay(state, BOMB if action == LAY_BOMB else SAFE)
-    elif action == PASS:
-        state.passed[state.seat] = 1
+def decide(rules, state, counts, block, one, other):
+    """Carry out a legal answer."""
+    counts.decisions += 1
+    if block == LAY:
+        _lay(state, counts, one)
+    elif block == PASS:
+        state.passed[seat_to_act(state)] = 1
         _next_bidder(state)
-    elif action == FOUL:
-        _foul(rules, state)
-    elif action == SHARE:
+    elif block == BID:
+        _call(state, counts, one)
+    elif block == FLIP:
+        _flip(rules, state, counts, one)
+    elif block == COMPANION:
+        _accompany(rules, state, counts, one)
+    elif block == STARTER:
+        begin_round(state, one)
+    elif block == GIVE:
+        _give(rules, state, counts, one, other)
+    elif block == CUP_ALL:
         _share_cup(state)
-    elif action < FLIP_OF:
-        _call(state, action - BID + 1)
-    elif action < COMPANION_OF:
-        _flip(rules, state, action - FLIP_OF)
-    elif action < STARTER_OF:
-        _accompany(rules, state, action - COMPANION_OF)
-    elif action < GIVE:
-        begin_round(state, action - STARTER_OF)
-    elif action < CUP:
-        _give(rules, state, (action - GIVE) // MAX_PLAYERS, (action - GIVE) % MAX_PLAYERS)
+    elif block == CUP:
+        _enemies_empty_cup(state, one, other)
     else:
-        _enemies_empty_cup(state, (action - CUP) // MAX_PLAYERS, (action - CUP) % MAX_PLAYERS)
-    return True
+        _foul(rules, state, counts)
 
 
 @njit(cache=True)
-def _lay(state, kind):
+def _lay(state, counts, kind):
     """A card from the hand onto the own stack, face down (steps 1 and 2)."""
-    seat = state.seat
+    seat = seat_to_act(state)
     if kind == BOMB:
         state.hand_bomb[seat] -= 1
     else:
         state.hand_safe[seat] -= 1
     state.stack[seat, state.depth[seat]] = kind
     state.depth[seat] += 1
-    state.seat = left_of(state, seat)
-    if state.phase == LAY:
-        state.laid += 1
-        state.first_cards += 1
-        if state.laid == living(state):
-            state.phase = TURN  # the seat has come round to the starter
+    if kind_due(state) == LAYING:
+        counts.first_cards += 1
+        pop(state)
+    else:
+        set_seat(state, left_of(state, seat))
 
 
 @njit(cache=True)
-def _call(state, number):
+def _call(state, counts, number):
     """A call ends laying; one of all the cards ends the bidding (steps 2 and 3)."""
-    state.bids += 1
-    if state.phase == TURN:
-        state.forced += held(state, state.seat) == 0
+    seat = seat_to_act(state)
+    counts.bids += 1
+    if kind_due(state) == TURN:
+        counts.forced += held(state, seat) == 0
     else:
-        state.raises += 1
+        counts.raises += 1
     state.bid = number
-    state.bidder = state.seat
-    state.phase = BIDDING
+    state.bidder = seat
     if number == lying(state):
-        state.all_called += 1
-        state.phase = FLIP
+        counts.all_called += 1
+        set_kind(state, FLIPPING)
     else:
+        set_kind(state, BIDDING)
         _next_bidder(state)
 
 
 @njit(cache=True)
 def _next_bidder(state):
     """Clockwise to the next who has not passed; when that is the highest bidder, he is the challenger."""
-    seat = left_of(state, state.seat)
+    seat = left_of(state, seat_to_act(state))
     while state.passed[seat] and seat != state.bidder:
         seat = left_of(state, seat)
-    state.seat = seat
+    set_seat(state, seat)
     if seat == state.bidder:
-        state.phase = FLIP
+        set_kind(state, FLIPPING)
 
 
 @njit(cache=True)
-def _flip(rules, state, other):
+def _flip(rules, state, counts, other):
     """Turn the top card of a stack up; stop at the number called or at a bomb (3.1)."""
     kind = state.stack[other, state.depth[other] - 1 - state.shown[other]]
     knowledge.turned_up(rules, state, other, kind)
     state.shown[other] += 1
     state.turned += 1
-    state.flips += 1
+    counts.flips += 1
     if kind == BOMB:
-        _fail(rules, state, other)
+        _fail(rules, state, counts, other)
     elif state.turned == state.bid:
-        _succeed(rules, state)
+        _succeed(rules, state, counts)
 
 
 @njit(cache=True)
-def _succeed(rules, state):
+def _succeed(rules, state, counts):
     """Drinks to give away, then a medal (3.2). Of two players the other drinks it all, without a question."""
-    state.successes += 1
-    state.phase = GIFT
+    counts.successes += 1
+    set_kind(state, GIVING)
     if living(state) == 2:
-        other = left_of(state, state.seat)
-        _give(rules, state, other, other)
+        other = left_of(state, seat_to_act(state))
+        _give(rules, state, counts, other, other)
 
 
 @njit(cache=True)
-def _give(rules, state, one, other):
+def _give(rules, state, counts, one, other):
     state.drunk[one] += rules.drink_success // 2
     state.drunk[other] += rules.drink_success // 2
     challenger = state.bidder
     state.medals[challenger] += rules.medal
-    state.medals_most = max(state.medals_most, state.medals.sum())
+    medals = 0
+    for seat in range(state.players):
+        medals += state.medals[seat]
+    counts.medals_most = max(counts.medals_most, medals)
     _recall(state)
     if state.medals[challenger] >= rules.to_win:
         _win(state, challenger)
@@ -371,17 +337,17 @@ def _recall(state):
 
 
 @njit(cache=True)
-def _fail(rules, state, owner):
+def _fail(rules, state, counts, owner):
     """A bomb: cards back, a blind draw from the challenger's, drinks, pours (3.3)."""
     challenger = state.bidder
     state.bomber = owner
-    state.failures += 1
-    state.self_bombs += owner == challenger
+    counts.failures += 1
+    counts.self_bombs += owner == challenger
     _recall(state)
-    _draw_blind(rules, state, challenger)
+    _draw_blind(rules, state, counts, challenger)
     own = owner == challenger
     state.drunk[challenger] += rules.drink_self if own else rules.drink_failure
-    _pour(state, rules.pour_self if own else rules.pour_failure)
+    _pour(state, counts, rules.pour_self if own else rules.pour_failure)
     if own:
         _after_failure(state)
         return
@@ -391,47 +357,43 @@ def _fail(rules, state, owner):
             candidates += 1
             last = other
     if candidates > 1:
-        state.phase = COMPANION
-        state.seat = owner
+        set_kind(state, ACCOMPANYING)
+        set_seat(state, owner)
     elif candidates == 1:
-        _accompany(rules, state, last)
+        _accompany(rules, state, counts, last)
     else:
         _after_failure(state)
 
 
 @njit(cache=True)
-def _accompany(rules, state, other):
+def _accompany(rules, state, counts, other):
     state.drunk[other] += rules.drink_companion
-    state.companions += 1
+    counts.companions += 1
     _after_failure(state)
 
 
 @njit(cache=True)
-def _pour(state, pours):
+def _pour(state, counts, pours):
     state.cup += pours
-    state.poured += pours
+    counts.poured += pours
 
 
 @njit(cache=True)
-def _draw_blind(rules, state, loser):
+def _draw_blind(rules, state, counts, loser):
     """Cards drawn from all that the loser owns, each as likely; with the last one goes his medal (3.3, questions)."""
     for _ in range(min(rules.lost, state.cards[loser])):
         knowledge.drawn_blind(rules, state, loser)
-        kind = state.draws[state.drawn]
-        if kind == HIDDEN:
-            bomb = below(state.luck, state.cards[loser]) < state.hand_bomb[loser]
-            kind = BOMB if bomb else SAFE
-        state.drawn += 1
+        safe = draw_kind(state, (state.hand_bomb[loser], state.hand_safe[loser]))
         state.cards[loser] -= 1
-        if kind == BOMB:
+        if not safe:
             state.hand_bomb[loser] -= 1
             state.lost_bomb[loser] += 1
         else:
             state.hand_safe[loser] -= 1
             state.lost_safe[loser] += 1
     if state.cards[loser] == 0:
-        state.eliminated += 1
-        state.voided += state.medals[loser]
+        counts.eliminated += 1
+        counts.voided += state.medals[loser]
         state.medals[loser] = 0
 
 
@@ -446,19 +408,19 @@ def _after_failure(state):
     elif state.bomber != challenger:
         begin_round(state, state.bomber)
     else:
-        state.phase = STARTER
-        state.seat = challenger
+        set_kind(state, STARTING)
+        set_seat(state, challenger)
 
 
 @njit(cache=True)
-def _foul(rules, state):
+def _foul(rules, state, counts):
     """The round is void and the offender pays as for a failure (the questions)."""
-    offender = state.seat
-    state.fouled += 1
+    offender = seat_to_act(state)
+    counts.fouled += 1
     _recall(state)
-    _draw_blind(rules, state, offender)
+    _draw_blind(rules, state, counts, offender)
     state.drunk[offender] += rules.drink_foul
-    _pour(state, rules.pour_foul)
+    _pour(state, counts, rules.pour_foul)
     if living(state) == 1:
         _win(state, left_of(state, offender))
     else:
@@ -469,8 +431,8 @@ def _foul(rules, state):
 def _win(state, seat):
     """The winner says who empties the cup (4.2)."""
     state.winner = seat + 1
-    state.seat = seat
-    state.phase = EMPTY_CUP
+    set_kind(state, EMPTYING)
+    set_seat(state, seat)
 
 
 @njit(cache=True)
@@ -485,10 +447,10 @@ def _enemies_empty_cup(state, one, other):
 @njit(cache=True)
 def _share_cup(state):
     """All losers, those eliminated too, in turn from the winner's left (4.2)."""
-    seat = state.seat
+    seat = winner = seat_to_act(state)
     for _ in range(state.cup):
         seat = (seat + 1) % state.players
-        if seat == state.seat:
+        if seat == winner:
             seat = (seat + 1) % state.players
         state.from_cup[seat] += 1
     _end(state)
@@ -497,21 +459,17 @@ def _share_cup(state):
 @njit(cache=True)
 def _end(state):
     state.cup = 0
-    state.seat = NOBODY
-    state.phase = OVER
+    clear(state)
 
 
 @njit(cache=True)
-def observe(view, seat):
-    """Make `view`, a copy of a state, what `seat` may know: of others' cards how many, and those turned up."""
-    view.luck[0] = np.uint64(0)
-    view.draws[:] = 0  # not even those drawn: each is known to its loser alone
+def hide(state, seat, view):
+    """Wipe the cards that lie face down before others."""
     for other in range(view.players):
-        if other == seat:
-            continue
-        view.hand_safe[other] = 0
-        view.hand_bomb[other] = 0
-        view.lost_safe[other] = 0
-        view.lost_bomb[other] = 0
-        for place in range(unshown(view, other)):
-            view.stack[other, place] = HIDDEN
+        if other != seat:
+            for place in range(unshown(view, other)):
+                view.stack[other, place] = HIDDEN
+
+
+observe = observer(STATE_FIELDS, globals())
+act, allows, legal, step, uniform = turns(DECISIONS, globals())

@@ -8,10 +8,12 @@ from typing import Any
 import numpy as np
 
 from engine.game import GameError
-from engine.games.blind_snipe import actions, rules, state
+from engine.games.blind_snipe import refusals, rules, state
 from engine.games.blind_snipe.deals import read_deal
 from engine.games.blind_snipe.schema import Tables
 from engine.identity import Derivation
+from engine.kit.fields import new
+from engine.kit.stack import kind_due, seat_to_act
 from engine.ledger.bounds import Bound
 from engine.ledger.derivations import found, line, number
 from engine.tables import Names
@@ -31,17 +33,22 @@ class Scene:
     ) -> None:
         self.tables, self.rules = tables, state.rules_record(tables)
         self.rules.fouls = fouls
-        self.state = state.new(state.STATE)
-        seat, luck, cards = read_deal(players, {"first": first, "draws": list(draws)})
-        self.state.draws[:] = cards
-        rules.start(self.rules, self.state, players, seat, luck)
+        self.state, self.counts = new(state.STATE), new(state.COUNTS)
+        rules.start(
+            self.rules, self.state, players, read_deal(players, {"first": first, "draws": list(draws)}), self.counts
+        )
         self.log: list[str] = []
         self._bound = Bound(MOST_DECISIONS, DECISIONS)  # changed tables may never bring what is waited for
 
     @property
     def seat(self) -> int:
         """Whose decision it is; 0 when the game is over."""
-        return int(rules.seat_to_act(self.state)) + 1
+        return int(seat_to_act(self.state)) + 1
+
+    @property
+    def due(self) -> int:
+        """The kind of question that is asked now."""
+        return int(kind_due(self.state))
 
     @property
     def lying(self) -> int:
@@ -63,9 +70,9 @@ class Scene:
 
     def options(self, word: str = "") -> list[str]:
         """What is legal now, without the seat; only what begins with a word, if one is given."""
-        mask = np.zeros(rules.ACTIONS, np.bool_)
+        mask = np.zeros(len(state.ACTIONS), np.bool_)
         rules.legal(self.rules, self.state, mask)
-        names = [actions.name(int(action)) for action in np.flatnonzero(mask)]
+        names = [state.ACTIONS.name(int(action)) for action in np.flatnonzero(mask)]
         return [name for name in names if not word or name.split()[0] == word]
 
     def numbers(self) -> list[int]:
@@ -75,7 +82,7 @@ class Scene:
     def view(self, seat: int) -> bytes:
         """All that a player may know."""
         seen = self.state.copy()
-        rules.observe(seen, seat - 1)
+        rules.observe(self.state, seat - 1, seen)
         return seen.tobytes()
 
     def play(self, *lines: str) -> Scene:
@@ -83,10 +90,10 @@ class Scene:
         for one in (part.strip() for text in lines for part in text.split(";")):
             self._bound.count()
             seat, name = one.split(maxsplit=1)
-            action = actions.named(name)
+            action = state.ACTIONS.number(name)
             with np.errstate(over="ignore"):
-                if int(seat) != self.seat or not rules.step(self.rules, self.state, action):
-                    raise GameError(f"{one}: {actions.refusal(self.rules, self.state, action)}")
+                if int(seat) != self.seat or not rules.step(self.rules, self.state, self.counts, action):
+                    raise GameError(f"{one}: {refusals.refusal(self.rules, self.state, action).en}")
             self.log.append(one)
         return self
 
@@ -101,9 +108,9 @@ class Scene:
 
         Raises GameError where no round begins.
         """
-        if self.state.phase != state.LAY:
+        if self.due != state.LAYING:
             raise GameError("这里没有新的回合", "no round begins here")
-        while self.state.phase == state.LAY:
+        while self.due == state.LAYING:
             self.do("lay bomb" if self.seat in bombs or "lay safe" not in self.options() else "lay safe")
         return self
 
@@ -119,23 +126,23 @@ class Scene:
 
     def bid(self, challenger: int, called: int) -> Scene:
         """A player wins the bid with a number; another that must speak first calls the least, the rest pass."""
-        while self.state.phase in (state.TURN, state.BIDDING):
+        while self.due in (state.TURN, state.BIDDING):
             if self.seat == challenger:
                 self.do(f"bid {called}")
             else:
-                self.call() if self.state.phase == state.TURN else self.do("pass")
+                self.call() if self.due == state.TURN else self.do("pass")
         return self
 
     def flip(self, *owners: int) -> Scene:
         """The challenger turns up the top card of these stacks in turn, as long as there is anything to turn up."""
         for owner in owners:
-            if self.state.phase == state.FLIP:
+            if self.due == state.FLIPPING:
                 self.do(f"flip {owner}")
         return self
 
     def settle(self) -> Scene:
         """Whoever must be named now is the first who may be."""
-        if self.state.phase in (state.GIFT, state.COMPANION, state.STARTER):
+        if self.due in (state.GIVING, state.ACCOMPANYING, state.STARTING):
             self.do(self.options()[0])
         return self
 

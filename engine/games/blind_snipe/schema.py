@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from engine.faults import Fault, Text, shown
+from engine.games.blind_snipe.said import FOUL, LAY, PASS
+from engine.spoken import check_apart
 from engine.tables import GameTables, Model, Names, TablesError
 
 TABLES = Path(__file__).parent / "tables.toml"
@@ -214,6 +216,9 @@ class Tables(GameTables):
                 f"手牌 {self.hand.cards} 张；最多 {MAX_HAND} 张",
                 f"a hand of {self.hand.cards} cards; at most {MAX_HAND}",
             )
+        names = self.hand.names
+        said = ("hand.names.safe", {"s", *names.safe.spoken}), ("hand.names.bomb", {"b", *names.bomb.spoken})
+        check_apart(said, LAY | PASS | FOUL)
         if self.bids.least > 2:
             raise Fault(
                 f"bids.least 是 {self.bids.least}；最多 2，因为最后两人可能各只有一张在场",

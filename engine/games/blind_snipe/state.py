@@ -1,4 +1,4 @@
-"""The flat records of Blind Snipe: the tables as the rules read them, and the state of a game.
+"""The decisions and flat records of Blind Snipe: the tables as the rules read them, a deal, a game, its figures.
 
 Seats count from 0. A stack is written from the bottom up; its top card is the one laid last.
 """
@@ -10,14 +10,42 @@ from typing import Any
 import numpy as np
 
 from engine.games.blind_snipe.schema import MAX_BOMBS, MAX_HAND, MAX_PLAYERS, Tables
+from engine.kit.actions import Actions, Block, Decision, Decisions, numbers, pairs, seats
+from engine.kit.draws import chance_fields
+from engine.kit.fields import OWNER, RULE, Field, new, record_type
+from engine.kit.figures import counts_type, figures_type
+from engine.kit.stack import stack_fields
 
-# Codes of the records. LAY is 0, so that an empty record is a round before its first card.
-LAY, TURN, BIDDING, FLIP, GIFT, COMPANION, STARTER, EMPTY_CUP, OVER = range(9)
 HIDDEN, SAFE, BOMB = range(3)  # a card that is not known or not there, and the two kinds
-NOBODY = -1
 MAX_DRAWS = MAX_PLAYERS * MAX_HAND
 
-Record = Any  # a numpy record of one of the two kinds below
+ACTIONS = Actions(
+    Block("lay", numbers(SAFE, BOMB, {SAFE: "safe", BOMB: "bomb"})),
+    Block("pass"),
+    Block("bid", numbers(1, MAX_PLAYERS * MAX_HAND)),
+    Block("flip", seats(MAX_PLAYERS)),
+    Block("companion", seats(MAX_PLAYERS)),
+    Block("starter", seats(MAX_PLAYERS)),
+    Block("give", pairs(MAX_PLAYERS)),
+    Block("cup all"),
+    Block("cup", pairs(MAX_PLAYERS)),
+    Block("foul"),
+)
+LAY, PASS, BID, FLIP, COMPANION, STARTER, GIVE, CUP_ALL, CUP, FOUL = ACTIONS.blocks
+DECISIONS = Decisions(
+    ACTIONS,
+    Decision("lay", ("lay",), "放第一张牌：lay safe 或 lay bomb", "a first card is laid: lay safe or lay bomb"),
+    Decision("turn", ("lay", "bid", "foul"), "再放一张牌，或叫数", "one more card is laid, or a number is called"),
+    Decision("bidding", ("bid", "pass"), "叫更大的数，或弃权", "a higher number is called, or pass"),
+    Decision("flip", ("flip", "foul"), "挑战者翻下一张牌", "the challenger turns up the next card"),
+    Decision("give", ("give",), "挑战者指定一人或两人罚饮", "the challenger names who drinks: one player, or two"),
+    Decision("companion", ("companion",), "埋雷者指定陪饮者", "the owner of the bomb names who drinks along"),
+    Decision("starter", ("starter",), "出局的挑战者指定起始玩家", "the eliminated challenger names who starts"),
+    Decision("cup", ("cup all", "cup"), "胜者决定谁喝公杯", "the winner says who empties the cup"),
+)
+LAYING, TURN, BIDDING, FLIPPING, GIVING, ACCOMPANYING, STARTING, EMPTYING = DECISIONS.kinds
+
+Record = Any  # a numpy record of one of the kinds below
 
 RULES = np.dtype(
     (
@@ -46,8 +74,43 @@ RULES = np.dtype(
     )
 )
 
-# What happened so far. The columns of the simulator and the conservation laws are made of these.
-TALLIES = (
+DEAL = record_type([Field("first", np.int8), *chance_fields(MAX_DRAWS)])
+# Told draws: a card lost blind, in the order in which `draw_kind` counts them.
+DRAWN = {"bomb": 1, "safe": 2}
+
+STATE_FIELDS = [
+    Field("players", np.int8),
+    Field("first", np.int8),  # who starts the game
+    Field("starter", np.int8),  # and this round
+    Field("rounds", np.int16),
+    # Of each seat: cards it still owns, of each kind those in its hand and those it has lost.
+    Field("cards", np.int8, (MAX_PLAYERS,)),
+    Field("hand_safe", np.int8, (MAX_PLAYERS,), OWNER),
+    Field("hand_bomb", np.int8, (MAX_PLAYERS,), OWNER),
+    Field("lost_safe", np.int8, (MAX_PLAYERS,), OWNER),
+    Field("lost_bomb", np.int8, (MAX_PLAYERS,), OWNER),
+    Field("stack", np.int8, (MAX_PLAYERS, MAX_HAND), RULE),
+    Field("depth", np.int8, (MAX_PLAYERS,)),
+    Field("shown", np.int8, (MAX_PLAYERS,)),  # cards of a stack turned up, from its top
+    Field("medals", np.int8, (MAX_PLAYERS,)),
+    Field("passed", np.int8, (MAX_PLAYERS,)),
+    Field("bid", np.int8),  # 0: none yet
+    Field("bidder", np.int8),
+    Field("turned", np.int8),
+    Field("bomber", np.int8),  # whose bomb was met last
+    Field("cup", np.int16),  # pours in it
+    Field("drunk", np.int16, (MAX_PLAYERS,)),  # half cups drunk at once
+    Field("from_cup", np.int16, (MAX_PLAYERS,)),
+    Field("winner", np.int8),  # 1 + the seat
+    # Chance that a seat has lost so many bombs, by counting what all have seen (knowledge.py).
+    Field("chance_lost", np.float64, (MAX_PLAYERS, MAX_BOMBS + 1)),
+    *stack_fields(MAX_PLAYERS + 1),  # first cards are asked for one after the other, then the starter's turn
+    *chance_fields(MAX_DRAWS),
+]
+STATE = record_type(STATE_FIELDS)
+
+# What happened on the way. The figures and the conservation laws are made of these.
+COUNTS = counts_type(
     "decisions",
     "first_cards",
     "successes",
@@ -64,52 +127,52 @@ TALLIES = (
     "companions",
     "poured",
     "medals_most",
+    # Laws broken, and what they were when a decision was asked for (lawful.py, playout.py).
+    "odd_turns",
+    "odd_calls",
+    "unraised",
+    "bid_before",
+    "bids_before",
+    "self_bombs_before",
+    "raises_before_round",
+    "rounds_before",
 )
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("players", np.int32),
-            ("phase", np.int32),
-            ("seat", np.int32),
-            ("first", np.int32),
-            ("starter", np.int32),  # of the game, of this round
-            ("rounds", np.int32),
-            ("laid", np.int32),  # laid: first cards of this round
-            # Of each seat: cards it still owns, of each kind those in its hand and those it has lost.
-            ("cards", np.int8, (MAX_PLAYERS,)),
-            ("hand_safe", np.int8, (MAX_PLAYERS,)),
-            ("hand_bomb", np.int8, (MAX_PLAYERS,)),
-            ("lost_safe", np.int8, (MAX_PLAYERS,)),
-            ("lost_bomb", np.int8, (MAX_PLAYERS,)),
-            ("stack", np.int8, (MAX_PLAYERS, MAX_HAND)),
-            ("depth", np.int8, (MAX_PLAYERS,)),
-            ("shown", np.int8, (MAX_PLAYERS,)),  # cards of a stack turned up, from its top
-            ("medals", np.int8, (MAX_PLAYERS,)),
-            ("passed", np.int8, (MAX_PLAYERS,)),
-            ("bid", np.int32),
-            ("bidder", np.int32),
-            ("turned", np.int32),  # bid 0: none yet
-            ("bomber", np.int32),  # whose bomb was met last
-            ("cup", np.int32),
-            ("drunk", np.int32, (MAX_PLAYERS,)),  # pours in the cup; half cups drunk at once
-            ("from_cup", np.int32, (MAX_PLAYERS,)),
-            ("winner", np.int32),  # 1 + the seat
-            # Chance that a seat has lost so many bombs, by counting what all have seen (knowledge.py).
-            ("chance_lost", np.float64, (MAX_PLAYERS, MAX_BOMBS + 1)),
-            ("luck", np.uint64, (1,)),  # the stream of blind draws
-            ("draws", np.int8, (MAX_DRAWS,)),
-            ("drawn", np.int32),  # draws of a real table; how many so far
-            *((name, np.int32) for name in TALLIES),
-        ],
-    )
+# Whole-number figures of one game.
+FIGURES = figures_type(
+    "games",
+    "players",
+    "rounds",
+    "decisions",
+    "seconds",
+    "successes",
+    "failures",
+    "challenges",
+    "self_bombs",
+    "eliminated",
+    "voided",
+    "by_medals",
+    "fouled",
+    "forced",
+    "raises",
+    "all_called",
+    "bids",
+    "flips",
+    "companions",
+    "drunk",
+    "drunk_most",
+    "poured",
+    "from_cup_most",
+    "medals_most",
+    "unlawful",
+    "odd_turns",
+    "odd_calls",
+    "odd_ends",  # laws broken (lawful.py)
+    "unraised",  # self bombs of rounds without a raise
+    "seat_1_first",  # does seat 1 start?
+    ("won_by", MAX_PLAYERS),  # counted from the first starter
+    ("won_by_policy", MAX_PLAYERS),  # the first policy named, the second ..., in any seat
 )
-
-
-def new(kind: np.dtype) -> Record:
-    """An empty record of a kind, all zero."""
-    return np.zeros(1, kind)[0]
 
 
 def rules_record(tables: Tables) -> Record:

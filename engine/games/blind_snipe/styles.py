@@ -9,10 +9,11 @@ from engine.chance import below
 from engine.faults import Fault
 from engine.games.blind_snipe.chances import MOST, best_chances, best_plan
 from engine.games.blind_snipe.naming import name_leader
-from engine.games.blind_snipe.rules import BID, FLIP_OF, LAY_BOMB, LAY_SAFE, PASS, flippable, held, lying
+from engine.games.blind_snipe.rules import act, flippable, held, lying
 from engine.games.blind_snipe.schema import MAX_PLAYERS
-from engine.games.blind_snipe.state import BIDDING, BOMB, FLIP, LAY, TURN
+from engine.games.blind_snipe.state import BID, BIDDING, BOMB, FLIP, FLIPPING, LAY, LAYING, PASS, SAFE, TURN
 from engine.kept_code import njit
+from engine.kit.stack import kind_due, seat_to_act
 
 # A style is a row of whole percents in this order. "Guarding" is while another player needs but one success to win.
 RATES = (
@@ -53,13 +54,14 @@ def happens(stream, percent):
 @njit(cache=True)
 def styled(rules, view, stream, rates):
     """The action of a style, a row of RATES. Whoever drinks or empties the cup is the leader."""
-    if view.phase == LAY:
+    kind = kind_due(view)
+    if kind == LAYING:
         return _first_card(rules, view, stream, rates)
-    if view.phase == TURN:
+    if kind == TURN:
         return _call_or_add(rules, view, stream, rates)
-    if view.phase == BIDDING:
+    if kind == BIDDING:
         return _raise_or_pass(rules, view, stream, rates)
-    if view.phase == FLIP:
+    if kind == FLIPPING:
         return _likeliest_flip(rules, view)
     return name_leader(view)
 
@@ -67,25 +69,25 @@ def styled(rules, view, stream, rates):
 @njit(cache=True)
 def _first_card(rules, view, stream, rates):
     wanted = happens(stream, rates[BOMB_GUARDING if must_guard(rules, view) else BOMB_FIRST])
-    if view.hand_bomb[view.seat] == 0 or (not wanted and view.hand_safe[view.seat] > 0):
-        return LAY_SAFE
-    return LAY_BOMB
+    if view.hand_bomb[seat_to_act(view)] == 0 or (not wanted and view.hand_safe[seat_to_act(view)] > 0):
+        return act(LAY, SAFE)
+    return act(LAY, BOMB)
 
 
 @njit(cache=True)
 def _call_or_add(rules, view, stream, rates):
     """The bidding opens with what the own stack makes certain; an empty hand has to call (step 2)."""
-    seat = view.seat
+    seat = seat_to_act(view)
     has_bomb, must = trapped(view), held(view, seat) == 0
     if must or (has_bomb and happens(stream, rates[BAIT])):
-        return BID + max(largest_number(rules, view, CERTAIN), rules.least) - 1
+        return act(BID, max(largest_number(rules, view, CERTAIN), rules.least))
     if not has_bomb and (view.hand_safe[seat] == 0 or happens(stream, rates[CALL])):
         number = largest_number(rules, view, CERTAIN)
         if number < rules.least and largest_number(rules, view, _enough(rules, view, rates)) >= rules.least:
             number = rules.least
         if number >= rules.least:
-            return BID + number - 1
-    return LAY_SAFE if view.hand_safe[seat] > 0 else LAY_BOMB
+            return act(BID, number)
+    return act(LAY, SAFE if view.hand_safe[seat] > 0 else BOMB)
 
 
 @njit(cache=True)
@@ -93,8 +95,8 @@ def _raise_or_pass(rules, view, stream, rates):
     """Never by more than one."""
     lies = view.bid + 1 < lying(view) and _others_in(view) > 1 and trapped(view) and happens(stream, rates[LIE])
     if lies or largest_number(rules, view, _enough(rules, view, rates)) > view.bid:
-        return BID + view.bid
-    return PASS
+        return act(BID, view.bid + 1)
+    return act(PASS)
 
 
 @njit(cache=True)
@@ -106,7 +108,7 @@ def _enough(rules, view, rates):
 def largest_number(rules, view, enough):
     """The largest number whose chance, by the best choice of flips, is at least `enough` percent; 0 for none."""
     best = np.zeros(MOST + 1)
-    best_chances(rules, view, view.seat, best)
+    best_chances(rules, view, seat_to_act(view), best)
     number = 0
     while number < lying(view) and best[number + 1] * CERTAIN >= enough:
         number += 1
@@ -116,23 +118,23 @@ def largest_number(rules, view, enough):
 @njit(cache=True)
 def _likeliest_flip(rules, view):
     """The next card of the choice of flips that is likeliest to succeed; any card where none can."""
-    seat = view.seat
+    seat = seat_to_act(view)
     if flippable(view, seat):
-        return FLIP_OF + seat
+        return act(FLIP, seat)
     plan = np.zeros(MAX_PLAYERS, np.int64)
     best_plan(rules, view, seat, view.bid - view.turned, plan)
     found = seat
     for other in range(view.players):
         if flippable(view, other) and (found == seat or plan[found] == 0):
             found = other
-    return FLIP_OF + found
+    return act(FLIP, found)
 
 
 @njit(cache=True)
 def trapped(view):
     """Has the seat to act laid a bomb?"""
-    for place in range(view.depth[view.seat]):
-        if view.stack[view.seat, place] == BOMB:
+    for place in range(view.depth[seat_to_act(view)]):
+        if view.stack[seat_to_act(view), place] == BOMB:
             return True
     return False
 
@@ -142,7 +144,7 @@ def _others_in(view):
     """Players other than the seat to act who have not passed."""
     count = 0
     for other in range(view.players):
-        if other != view.seat and view.cards[other] > 0 and view.passed[other] == 0:
+        if other != seat_to_act(view) and view.cards[other] > 0 and view.passed[other] == 0:
             count += 1
     return count
 
@@ -151,6 +153,6 @@ def _others_in(view):
 def must_guard(rules, view):
     """Does a player other than the seat to act need but one success to win?"""
     for other in range(view.players):
-        if other != view.seat and view.cards[other] > 0 and view.medals[other] + rules.medal >= rules.to_win:
+        if other != seat_to_act(view) and view.cards[other] > 0 and view.medals[other] + rules.medal >= rules.to_win:
             return True
     return False

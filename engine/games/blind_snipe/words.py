@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from engine.faults import shown
 from engine.game import GameError
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.state import BOMB, HIDDEN, SAFE
 
 LETTERS = {"s": SAFE, "b": BOMB}
-LAY = {"lay", "add", "+", "加", "加牌"}
-PASS = {"pass", "p", "过", "弃", "弃权"}
-FOUL = {"foul", "犯规"}
-
-
-def plain(text: str) -> str:
-    """Full-width signs as narrow ones, in small letters."""
-    return unicodedata.normalize("NFKC", text).strip().lower()
 
 
 def kind_of(tables: Tables, word: str) -> int:
-    """S and B, or the kind of card whose name, in any language, begins like this, and no other's; HIDDEN for none."""
-    names = {SAFE: tables.hand.names.safe, BOMB: tables.hand.names.bomb}
+    """S and B, or the kind of card that is called this, or alone begins like this, in any language; HIDDEN for none."""
     if word in LETTERS:
         return LETTERS[word]
-    found = [
-        kind for kind, one in names.items() if word and any(text.lower().startswith(word) for text in (one.zh, one.en))
-    ]
+    names = {SAFE: tables.hand.names.safe.spoken, BOMB: tables.hand.names.bomb.spoken}
+    called = [kind for kind, texts in names.items() if word in texts]
+    found = called or [kind for kind, texts in names.items() if word and any(text.startswith(word) for text in texts)]
     return found[0] if len(found) == 1 else HIDDEN
 
 

@@ -10,32 +10,29 @@ from typing import Any
 import numpy as np
 
 from engine.faults import shown
-from engine.game import Deal, Game, GameError, Moment, Record
-from engine.games.continental_spin import policies, rules, state
+from engine.game import Deal, GameError, Moment, Record
+from engine.games.continental_spin import playout, rules, state
 from engine.games.continental_spin.identities import CLAIMS, IDENTITIES
 from engine.games.continental_spin.identities.by_games import VARIANTS
 from engine.games.continental_spin.identities.working import varied
 from engine.games.continental_spin.measures import MEASURES, scores_by_policy
 from engine.games.continental_spin.narrate import Narrator
-from engine.games.continental_spin.playout import COLUMNS, play_games
-from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, TABLES, Tables, alias
+from engine.games.continental_spin.schema import TABLES, Tables, alias
+from engine.kit.fields import new
+from engine.kit.game import KitGame
 from engine.narration import Block
 from engine.statistics.estimates import Measure
 from engine.tables import TablesError, load
 
-BLOCKS = {"card": rules.CARD, "boost": rules.BOOST, "seal": rules.SEAL, "break": rules.BREAK, "take": rules.TAKE}
 RELIC_STYLE = (4, 5)  # numbers of players for which appendix B.4 compares styles of play
-WORDS = {("seal", 0): "none", ("break", 0): "no", ("break", 1): "yes"}
 
 
-class ContinentalSpin(Game):
+class ContinentalSpin(KitGame):
     """See the base class; a rider is a seat, and a player leads one rider or two."""
 
     key = "continental_spin"
     number = 1
-    compiled = rules
-    policies = tuple(policies.POLICIES)
-    columns = COLUMNS
+    compiled = playout.COMPILED
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS
@@ -50,29 +47,21 @@ class ContinentalSpin(Game):
     def rules(self, tables: Tables) -> Record:
         return state.rules_record(tables)
 
-    def deal(self, tables: Tables, players: int, seed: int) -> Deal:
+    def deal_of(self, tables: Tables, players: int, dealt: Record) -> Deal:
         """`piles`: a list a rider, top card first, the opening hand included; `relics`: kinds by site in order."""
-        riders, compiled = self.seats(tables, players), self.rules(tables)
-        piles, relics = _empty_deal()
-        stream = np.array([seed], np.uint64)
-        with np.errstate(over="ignore"):
-            sites = rules.deal_into(compiled, riders, stream, piles, relics)
-        kinds = list(tables.relics.kinds)
+        kinds, sites = list(tables.relics.kinds), len(tables.relic_sites)
         return {
-            "piles": piles[:riders, : compiled.deck].tolist(),
-            "relics": [kinds[kind] for kind in relics[:sites]],
+            "piles": dealt.piles[: self.seats(tables, players), : tables.drive.deck].tolist(),
+            "relics": [kinds[kind] for kind in dealt.relics[:sites]],
         }
 
-    def start(self, tables: Tables, rules_record: Record, players: int, deal: Deal) -> Record:
+    def read_deal(self, tables: Tables, players: int, deal: Deal) -> Record:
         riders = self.seats(tables, players)
         _check_deal(tables, riders, deal)
-        piles, relics = _empty_deal()
-        piles[:riders, : rules_record.deck] = deal["piles"]
-        kinds = list(tables.relics.kinds)
-        relics[: len(deal["relics"])] = [kinds.index(kind) for kind in deal["relics"]]
-        first = state.new(state.STATE)
-        rules.start(rules_record, first, riders, piles, relics)
-        return first
+        dealt, kinds = new(state.DEAL), list(tables.relics.kinds)
+        dealt.piles[:riders, : tables.drive.deck] = deal["piles"]
+        dealt.relics[: len(deal["relics"])] = [kinds.index(kind) for kind in deal["relics"]]
+        return dealt
 
     def scores(self, rules_record: Record, position: Record) -> list[int]:
         riders = int(position.riders)
@@ -83,35 +72,9 @@ class ContinentalSpin(Game):
     def winners(self, rules_record: Record, position: Record) -> list[int]:
         return rules.winners(rules_record, position)
 
-    def observe(self, position: Record, seat: int) -> Record:
-        view = position.copy()
-        rules.observe(position, seat, view)
-        return view
-
-    def action_name(self, action: int) -> str:
-        for word, block in BLOCKS.items():
-            if block <= action < block + 10:
-                return f"{word} {WORDS.get((word, action - block), action - block)}"
-        raise GameError(f"there is no action {action}")
-
-    def action_named(self, name: str) -> int:
-        parts = name.split()
-        if len(parts) == 2 and parts[0] in BLOCKS:
-            said = {text: amount for (word, amount), text in WORDS.items() if word == parts[0]}
-            said |= {str(amount): amount for amount in range(10)}
-            if parts[1] in said:
-                return BLOCKS[parts[0]] + said[parts[1]]
-        examples = "card 4, boost 2, seal 3, seal none, break yes, break no, take 5"
-        raise GameError(f"{shown(name)} is no action; actions are like: {examples}")
-
-    def refusal(self, rules_record: Record, position: Record, action: int) -> str:
-        if position.phase == state.OVER:
-            return "the game is over"
+    def reason(self, rules_record: Record, position: Record, action: int) -> str:
         word, _, amount = self.action_name(action).partition(" ")
-        due = ("card", "boost", "seal", "break", "take")[position.phase]
         rider = self.seat_to_act(position)
-        if word != due:
-            return f"{word!r} is not the decision now; {due!r} is ({_asks(due)})"
         if word == "card":
             return f"there is no {amount} in the hand, which is {_cards(position.hand[rider])}"
         if word == "boost":
@@ -119,27 +82,7 @@ class ContinentalSpin(Game):
             return f"at most {min(held, limit)} spin may be spent now: {held} held, limit {limit} a beat"
         if word == "take":
             return f"there is no {amount} in the discard pile, which is {_cards(position.discard[rider])}"
-        if word == "break":
-            return "answer yes or no"
         return _seal_refusal(rules_record, position, rider, int(amount))
-
-    def choose(self, policy: str, rules_record: Record, position: Record, stream: np.ndarray) -> int:
-        seen = position
-        if policy not in policies.SEES_EVERYTHING:
-            seen = self.observe(position, self.seat_to_act(position))
-        number = policies.POLICIES[policy]
-        with np.errstate(over="ignore"):
-            return int(policies.choose(number, rules_record, seen, stream, policies.weights_record()))
-
-    def play(
-        self, tables: Tables, players: int, policy: Sequence[str], base: int, first: int, count: int
-    ) -> np.ndarray:
-        riders, compiled = self.seats(tables, players), self.rules(tables)
-        numbers = np.array([policies.POLICIES[name] for name in policy], np.int64)
-        figures = np.zeros((count, len(COLUMNS)), np.int64)
-        with np.errstate(over="ignore"):
-            play_games(compiled, riders, numbers, policies.weights_record(), base, first, count, figures)
-        return figures
 
     def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
         return MEASURES if len(set(policy)) == 1 else (*MEASURES, *scores_by_policy(policy))
@@ -168,23 +111,9 @@ class ContinentalSpin(Game):
         return Narrator(tables, lang).blocks(moments, players)
 
 
-def _empty_deal() -> tuple[np.ndarray, np.ndarray]:
-    return np.zeros((MAX_RIDERS, MAX_DECK), np.int8), np.zeros(MAX_CELLS, np.int8)
-
-
 def _cards(counts: np.ndarray) -> str:
     cards = [str(value) for value, count in enumerate(counts) for _ in range(count)]
     return " ".join(cards) or "empty"
-
-
-def _asks(due: str) -> str:
-    return {
-        "card": "which card to play",
-        "boost": "how much spin to spend on speed",
-        "seal": "where to lay a seal, or none",
-        "break": "whether to break the rival seal just met",
-        "take": "which card to take back",
-    }[due]
 
 
 def _seal_refusal(rules_record: Record, position: Record, rider: int, distance: int) -> str:

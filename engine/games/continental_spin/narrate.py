@@ -11,6 +11,7 @@ from engine.game import Moment
 from engine.games.continental_spin import rules, state
 from engine.games.continental_spin.schema import MAX_RIDERS, Tables
 from engine.games.continental_spin.state import Record
+from engine.kit.stack import NOTHING, kind_due, seat_to_act
 from engine.narration import Block
 
 _TEXTS = {
@@ -81,6 +82,7 @@ class Narrator:
         self.kinds = list(tables.relics.kinds.values())
         self.turn: _Turn | None = None
         self.rows: list[tuple[str, ...]] = []
+        self.beat, self.order = 0, list[int]()  # the beat that is told, and who acts in it
 
     def blocks(self, moments: Iterable[Moment], players: int) -> Iterator[Block]:
         """A block a beat, one a leg's end, and the final result."""
@@ -88,16 +90,16 @@ class Narrator:
         for moment in moments:
             last = moment.after
             self._tell(moment)
-            if moment.after.beat != moment.before.beat or moment.after.phase == state.OVER:
+            if moment.after.beat != moment.before.beat or not moment.after.frames:
                 yield self._beat(moment.before)
                 yield from self._legs(moment)
-        if last is not None and last.phase == state.OVER:
+        if last is not None and not last.frames:
             yield self._final(last)
             yield from self._outcome(last, players)
         elif last is not None:
             if self.rows or self.turn:
                 yield self._beat(last)
-            rider = self._name(int(rules.seat_to_act(last)))
+            rider = self._name(int(seat_to_act(last)))
             yield Block(self._say("unfinished", int(last.beat), rider))
 
     def _say(self, key: str, *values: object) -> str:
@@ -109,30 +111,33 @@ class Narrator:
     def _tell(self, moment: Moment) -> None:
         """Follow one decision: collect its note, and the cells that the rider then walks."""
         before, rider = moment.before, moment.seat
-        block, amount = moment.action // 10 * 10, moment.action % 10
+        if before.beat != self.beat:
+            self.beat, self.order = int(before.beat), before.frame_seat[: int(before.frames)][::-1].tolist()
+        block, (amount, _) = state.ACTIONS.block(moment.action), state.ACTIONS.values(moment.action)
+        due = kind_due(moment.after)
         course = before
-        if block == rules.CARD:
+        if block == state.CARD:
             self.turn = _Turn(rider, amount, int(before.cell[rider]), amount, int(before.spin[rider]))
         turn = self.turn
         assert turn is not None
-        if block == rules.BOOST and amount:
+        if block == state.BOOST and amount:
             turn.left += amount * int(self.rules.boost_move)
             turn.spin -= amount
             turn.notes.append(self._say("boost", f"+{amount * int(self.rules.boost_move)}"))
-        elif block == rules.SEAL and amount:
+        elif block == state.SEAL and amount:
             cell = int(rules.seal_cell(self.rules, before, rider, amount))
             course = before.copy()
             course.seal_of[cell] = rider + 1
             turn.notes.append(self._say("seal", cell))
-        elif block == rules.BREAK:
+        elif block == state.BREAK:
             self._answer(turn, amount == 1)
-        elif block == rules.TAKE:
+        elif block == state.TAKE:
             turn.way.append(self._say("took", amount))
-        if block != rules.TAKE and moment.after.phase not in (state.CHOOSE_BOOST, state.CHOOSE_SEAL):
+        if block != state.TAKE and due not in (state.CHOOSE_BOOST, state.CHOOSE_SEAL):
             self._walk(turn, course)
-        if moment.after.phase in (state.CHOOSE_CARD, state.CHOOSE_TAKE, state.OVER) and block != rules.TAKE:
-            self._stop(turn, before, moment.after)
-        if moment.after.phase in (state.CHOOSE_CARD, state.OVER):
+        if due in (state.CHOOSE_CARD, state.CHOOSE_TAKE, NOTHING) and block != state.TAKE:
+            self._stop(turn, moment)
+        if due in (state.CHOOSE_CARD, NOTHING):
             self._finish_turn(turn, moment.after)
 
     def _answer(self, turn: _Turn, breaks: bool) -> None:
@@ -169,10 +174,10 @@ class Narrator:
             return [self._say("free", name)]
         return [self._say("gain", name, spin)] if spin else []
 
-    def _stop(self, turn: _Turn, before: Record, after: Record) -> None:
+    def _stop(self, turn: _Turn, moment: Moment) -> None:
         """What the cell did on which the rider's own move ended."""
-        rider = turn.rider
-        town = int(after.town_spin[rider] - before.town_spin[rider])
+        rider, before, after = turn.rider, moment.before, moment.after
+        town = int(moment.counts.town_spin[rider])
         if town:
             turn.way[-1] += f" ({self._say('gain', self.tables.terrain.town.name.get(self.lang), town)})"
         for number, kind in enumerate(self.kinds):
@@ -183,7 +188,7 @@ class Narrator:
                 elif kind.effect == "advance":
                     turn.way.append(self._say("advance", int(after.cell[rider])))
         if after.arrival[rider] > before.arrival[rider]:
-            void = int(after.void[rider] - before.void[rider])
+            void = int(moment.counts.void[rider])
             turn.way.append(self._say("arrived") + (f" ({self._say('void', void)})" if void else ""))
 
     def _finish_turn(self, turn: _Turn, after: Record) -> None:
@@ -195,7 +200,7 @@ class Narrator:
         self.turn = None
 
     def _beat(self, before: Record) -> Block:
-        order = " → ".join(self._name(int(seat)) for seat in before.order[: int(before.acting)])
+        order = " → ".join(map(self._name, self.order))
         if self.turn is not None:
             turn = self.turn
             way = "; ".join([*turn.notes, " → ".join(turn.way)])
@@ -206,7 +211,7 @@ class Narrator:
 
     def _legs(self, moment: Moment) -> Iterator[Block]:
         """The legs that ended with this decision: more than one where nobody is left to ride."""
-        last = int(moment.after.beat) if moment.after.phase == state.OVER else int(moment.after.beat) - 1
+        last = int(moment.after.beat) if not moment.after.frames else int(moment.after.beat) - 1
         starts = moment.before.leg_start
         for beat in range(int(moment.before.beat), last + 1):
             if beat % self.rules.beats_per_leg == 0 and moment.after.riders > 1:
@@ -214,18 +219,15 @@ class Narrator:
                 starts = moment.after.leg_start
 
     def _leg(self, leg: int, after: Record, starts: np.ndarray) -> Block:
-        riders = int(after.riders)
-        figures = np.zeros((len(state.CRITERIA), MAX_RIDERS), np.int32)
-        figures[state.BY_CELL] = after.leg_start
-        figures[state.BY_DISTANCE] = after.leg_start - starts
-        figures[state.BY_RELICS, :riders] = [rules.relics_of(self.rules, after, rider) for rider in range(riders)]
+        riders, ended = int(after.riders), after.copy()
+        ended.cell, ended.leg_start = after.leg_start, starts
         order = np.zeros(MAX_RIDERS, np.int8)
-        rules.placing(figures, self.rules.leg_order, riders, False, order)
+        rules.placing(self.rules, ended, state.LEG_RANKING, order)
         rows = []
         for place, rider in enumerate(map(int, order[:riders]), 1):
             relics = int(rules.relic_points(self.rules, after, rider))
             so_far = int(after.leg_points[rider, :leg].sum()) + relics
-            numbers = (starts[rider], after.leg_start[rider], figures[state.BY_DISTANCE, rider], place)
+            numbers = (starts[rider], ended.cell[rider], ended.cell[rider] - starts[rider], place)
             points = int(after.leg_points[rider, leg - 1])
             rows.append(
                 (self._name(rider), *(str(int(number)) for number in numbers), str(points), str(relics), str(so_far))

@@ -13,67 +13,67 @@ from engine.chance import shuffle
 from engine.games.continental_spin.schema import MAX_CARD, MAX_RIDERS
 from engine.games.continental_spin.state import (
     ADVANCE,
+    BOOST,
+    BREAK,
     BY_CELL,
     BY_DISTANCE,
     BY_RELICS,
     BY_SPIN,
+    CARD,
     CHOOSE_BOOST,
     CHOOSE_BREAK,
     CHOOSE_CARD,
     CHOOSE_SEAL,
     CHOOSE_TAKE,
     CRITERIA,
-    CURVE,
+    DECISIONS,
+    FINAL_RANKING,
     GAIN_SPIN,
     HIDDEN,
+    LEG_RANKING,
     MAX_CRITERIA,
-    OVER,
-    RIVER,
-    ROCK,
+    NO_CRITERION,
+    SEAL,
+    STATE_FIELDS,
     TAKE_BACK,
     TOWN,
+    TURN_RANKING,
+    WINNER_RANKING,
 )
 from engine.kept_code import njit
+from engine.kit.fields import observer
+from engine.kit.stack import pop, push, seat_to_act, set_kind
+from engine.kit.turns import turns
 
 VERSION = 1  # rises whenever the same actions on the same deal give another game
 
-# An action is one decision, a number in one of five blocks of ten.
-CARD, BOOST, SEAL, BREAK, TAKE = 0, 10, 20, 30, 40
-ACTIONS = 50
-
 
 @njit(cache=True)
-def deal_into(rules, riders, stream, piles, relics):
-    """Fill `piles` (riders x deck: card values, the top card first) and `relics` (kinds, by site in course order).
-
-    Chapter 6.1. `stream` is a uint64 array of one word. Returns the number of sites.
-    """
+def deal_into(rules, riders, stream, deal):
+    """Fill the piles (card values, the top card first) and the relics (kinds, by site in course order): chapter 6.1."""
     for rider in range(riders):
         place = 0
         for value in range(1, MAX_CARD + 1):
             for _ in range(rules.copies[value]):
-                piles[rider, place] = value
+                deal.piles[rider, place] = value
                 place += 1
-        shuffle(stream, piles[rider], rules.deck)
+        shuffle(stream, deal.piles[rider], rules.deck)
     cards = 0
     for kind in range(rules.kinds):
         for _ in range(rules.relic_copies[kind]):
-            relics[cards] = kind
+            deal.relics[cards] = kind
             cards += 1
-    shuffle(stream, relics, cards)
-    sites = 0
-    for cell in range(1, rules.finish):
-        sites += rules.relic_site[cell]
-    return sites
+    shuffle(stream, deal.relics, cards)
 
 
 @njit(cache=True)
-def start(rules, state, riders, piles, relics):
-    """Set an all-zero `state` up from a deal (as from `deal_into`) to its first decision."""
+def start(rules, state, riders, deal, counts):
+    """Set an all-zero `state` up from a deal to its first decision."""
     state.riders = riders
     for rider in range(riders):
+        state.player[rider] = rider % (riders // rules.riders_each)
         for place in range(rules.deck):
-            state.pile[rider, place] = piles[rider, place]
+            state.pile[rider, place] = deal.piles[rider, place]
         state.pile_left[rider] = rules.deck
         state.spin[rider] = rules.spin_start
         state.seals[rider] = rules.seals
@@ -82,7 +82,7 @@ def start(rules, state, riders, piles, relics):
     site = 0
     for cell in range(1, rules.finish):
         if rules.relic_site[cell]:
-            state.site[cell] = relics[site] + 1
+            state.site[cell] = deal.relics[site] + 1
             site += 1
     _begin_beat(rules, state)
 
@@ -95,28 +95,41 @@ def _draw(rules, state, rider):
 
 
 @njit(cache=True)
-def placing(figures, criteria, riders, lowest_first, order):
-    """Put seats into `order`, first place first: by each criterion in turn, at last by seat.
-
-    `figures[code, rider]` holds what the criteria (codes BY_...) compare.
-    """
-    for rider in range(riders):
+def placing(rules, state, ranking, order):
+    """Put seats into `order`, first place first: by each criterion of the ranking (..._RANKING), at last by seat."""
+    for rider in range(state.riders):
         place = rider
-        while place > 0 and _goes_before(figures, criteria, rider, order[place - 1], lowest_first):
+        while place > 0 and _goes_before(rules, state, ranking, rider, order[place - 1]):
             order[place] = order[place - 1]
             place -= 1
         order[place] = rider
 
 
 @njit(cache=True)
-def _goes_before(figures, criteria, one, other, lowest_first):
-    for code in criteria:
-        if code == 0:
+def _goes_before(rules, state, ranking, one, other):
+    """In the order of turns the least goes first, in all else the most."""
+    for place in range(MAX_CRITERIA):
+        code = rules.order[ranking, place]
+        if code == NO_CRITERION:
             break
-        difference = figures[code, one] - figures[code, other]
+        difference = standing(rules, state, code, one) - standing(rules, state, code, other)
         if difference != 0:
-            return (difference < 0) == lowest_first
+            return (difference < 0) == (ranking == TURN_RANKING)
     return False
+
+
+@njit(cache=True)
+def standing(rules, state, code, rider):
+    """What a criterion of places compares."""
+    if code == BY_CELL:
+        return np.int64(state.cell[rider])
+    if code == BY_SPIN:
+        return np.int64(state.spin[rider])
+    if code == BY_DISTANCE:
+        return np.int64(state.cell[rider]) - np.int64(state.leg_start[rider])
+    if code == BY_RELICS:
+        return relics_of(rules, state, rider)
+    return score(rules, state, rider)
 
 
 @njit(cache=True)
@@ -129,41 +142,35 @@ def relics_of(rules, state, rider):
 
 
 @njit(cache=True)
-def _figures(rules, state):
-    figures = np.zeros((6, MAX_RIDERS), np.int32)
-    for rider in range(state.riders):
-        figures[BY_CELL, rider] = state.cell[rider]
-        figures[BY_SPIN, rider] = state.spin[rider]
-        figures[BY_DISTANCE, rider] = state.cell[rider] - state.leg_start[rider]
-        figures[BY_RELICS, rider] = relics_of(rules, state, rider)
-    return figures
+def _begin_beat(rules, state):
+    """Ask the riders of the next beat for a card in its order (step 0, ruling 14); beats that nobody can play pass."""
+    while True:
+        state.beat += 1
+        for rider in range(state.riders):
+            if state.cell[rider] < rules.finish:
+                _ask_in_order(rules, state, rider)
+        if state.frames > 0 or _end_beat(rules, state):
+            return
 
 
 @njit(cache=True)
-def _begin_beat(rules, state):
-    """Fix the order of the next beat (step 0, ruling 14); beats that nobody can play pass at once."""
-    while True:
-        state.beat += 1
-        order = np.zeros(MAX_RIDERS, np.int8)
-        placing(_figures(rules, state), rules.turn_order, state.riders, True, order)
-        state.acting = 0
-        for place in range(state.riders):
-            if state.cell[order[place]] < rules.finish:
-                state.order[state.acting] = order[place]
-                state.acting += 1
-        state.turn = 0
-        state.phase = CHOOSE_CARD
-        if state.acting > 0 or _end_beat(rules, state):
-            return
+def _ask_in_order(rules, state, rider):
+    """Put a rider's question on the stack, below those of the riders who act before it."""
+    push(state, CHOOSE_CARD, rider)
+    place = state.frames - 1
+    while place > 0 and not _goes_before(rules, state, TURN_RANKING, rider, state.frame_seat[place - 1]):
+        state.frame_seat[place] = state.frame_seat[place - 1]
+        place -= 1
+    state.frame_seat[place] = rider
 
 
 @njit(cache=True)
 def _end_beat(rules, state):
     """Score a leg that ends with this beat, and the game with the last one. True when the game is over."""
     if state.beat % rules.beats_per_leg == 0:
-        order = np.zeros(MAX_RIDERS, np.int8)
-        figures = _figures(rules, state)
-        placing(figures, rules.leg_order, state.riders, False, order)
+        order, final = np.zeros(MAX_RIDERS, np.int8), np.zeros(MAX_RIDERS, np.int8)
+        placing(rules, state, LEG_RANKING, order)
+        placing(rules, state, FINAL_RANKING, final)
         for place in range(state.riders):
             state.leg_points[order[place], state.beat // rules.beats_per_leg - 1] = rules.leg_points[place]
         for rider in range(state.riders):
@@ -171,33 +178,16 @@ def _end_beat(rules, state):
         if rules.clear_each_leg:
             state.seal_of[:] = 0
         if state.beat == rules.beats:
-            placing(figures, rules.final_order, state.riders, False, order)
             for place in range(state.riders):
-                state.final_points[order[place]] = rules.final_points[place]
-            state.phase = OVER
-            state.acting = 0
+                state.final_points[final[place]] = rules.final_points[place]
             return True
     return False
 
 
 @njit(cache=True)
-def seat_to_act(state):
-    """The rider whose decision it is; -1 when the game is over."""
-    if state.phase == OVER:
-        return -1
-    return np.int64(state.order[state.turn])
-
-
-@njit(cache=True)
-def is_over(state):
-    """True after the last beat."""
-    return state.phase == OVER
-
-
-@njit(cache=True)
 def seal_cell(rules, state, rider, distance):
     """The cell for a seal `distance` cells behind (or ahead of) a rider; 0 where none may be laid (ruling 10)."""
-    cell = state.cell[rider] + rules.seal_side * distance
+    cell = np.int64(state.cell[rider]) + rules.seal_side * distance
     if state.seals[rider] == 0 or distance < 1 or distance > rules.seal_reach:
         return 0
     if cell < 1 or cell >= rules.finish or state.seal_of[cell] != 0:
@@ -217,92 +207,72 @@ def _may_seal(rules, state, rider):
 
 
 @njit(cache=True)
-def allowed(rules, state, action):
-    """Whether `action` is legal now."""
-    block, amount = action // 10 * 10, action % 10
-    if state.phase == OVER or action < 0 or action >= ACTIONS:
-        return False
-    rider = state.order[state.turn]
-    if state.phase == CHOOSE_CARD:
-        return block == CARD and state.hand[rider, amount] > 0
-    if state.phase == CHOOSE_BOOST:
-        return block == BOOST and amount <= min(rules.boost_limit, state.spin[rider])
-    if state.phase == CHOOSE_SEAL:
-        return block == SEAL and (amount == 0 or seal_cell(rules, state, rider, amount) > 0)
-    if state.phase == CHOOSE_BREAK:
-        return block == BREAK and amount <= 1
-    return block == TAKE and state.discard[rider, amount] > 0
+def allowed(rules, state, block, amount, _):
+    """Whether the answer is legal: the card, the spin spent, how far away the seal, whether it is broken."""
+    rider = seat_to_act(state)
+    if block == CARD:
+        return state.hand[rider, amount] > 0
+    if block == BOOST:
+        return amount <= min(rules.boost_limit, state.spin[rider])
+    if block == SEAL:
+        return amount == 0 or seal_cell(rules, state, rider, amount) > 0
+    return block == BREAK or state.discard[rider, amount] > 0
 
 
 @njit(cache=True)
-def legal(rules, state, mask):
-    """Fill `mask` (ACTIONS booleans) with what is legal now; returns how many actions are."""
-    count = 0
-    for action in range(ACTIONS):
-        mask[action] = allowed(rules, state, action)
-        count += mask[action]
-    return count
-
-
-@njit(cache=True)
-def step(rules, state, action):
-    """Carry out one decision. False, with nothing changed, when it is not legal."""
-    if not allowed(rules, state, action):
-        return False
-    rider = state.order[state.turn]
-    amount = action % 10
-    if state.phase == CHOOSE_CARD:
-        _play_card(rules, state, rider, amount)
-    elif state.phase == CHOOSE_BOOST:
-        _boost(rules, state, rider, amount)
-    elif state.phase == CHOOSE_SEAL:
+def decide(rules, state, counts, block, amount, _):
+    """Carry out one legal decision."""
+    rider = seat_to_act(state)
+    if block == CARD:
+        _play_card(rules, state, counts, rider, amount)
+    elif block == BOOST:
+        _boost(rules, state, counts, rider, amount)
+    elif block == SEAL:
         if amount > 0:
             state.seal_of[seal_cell(rules, state, rider, amount)] = rider + 1
             state.seals[rider] -= 1
-            state.seals_laid[rider] += 1
-        _move(rules, state, rider)
-    elif state.phase == CHOOSE_BREAK:
-        _meet_seal(rules, state, rider, amount == 1)
-        _move(rules, state, rider)
+            counts.seals_laid[rider] += 1
+        _move(rules, state, counts, rider)
+    elif block == BREAK:
+        _meet_seal(rules, state, counts, rider, amount == 1)
+        _move(rules, state, counts, rider)
     else:
         state.discard[rider, amount] -= 1
         state.hand[rider, amount] += 1
-        state.taken_back[rider] += 1
+        counts.taken_back[rider] += 1
         state.to_take -= 1
-        _take_or_end_turn(rules, state, rider)
-    return True
+        _take_or_end_turn(rules, state, counts, rider)
 
 
 @njit(cache=True)
-def _play_card(rules, state, rider, value):
+def _play_card(rules, state, counts, rider, value):
     """Step 1; steps without a choice are passed over."""
     state.hand[rider, value] -= 1
     state.discard[rider, value] += 1
-    state.plays[rider] += 1
-    state.cards[rider] += value
+    counts.plays[rider] += 1
+    counts.cards[rider] += value
     state.card, state.left, state.rivers = value, value, 0
-    state.phase = CHOOSE_BOOST
+    set_kind(state, CHOOSE_BOOST)
     if min(rules.boost_limit, state.spin[rider]) == 0:
-        _boost(rules, state, rider, 0)
+        _boost(rules, state, counts, rider, 0)
 
 
 @njit(cache=True)
-def _boost(rules, state, rider, amount):
+def _boost(rules, state, counts, rider, amount):
     """Step 2."""
     state.spin[rider] -= amount
-    state.boost_spin[rider] += amount
-    state.boosts[rider] += amount * rules.boost_move
+    counts.boost_spin[rider] += amount
+    counts.boosts[rider] += amount * rules.boost_move
     state.left += amount * rules.boost_move
-    state.phase = CHOOSE_SEAL
+    set_kind(state, CHOOSE_SEAL)
     if not _may_seal(rules, state, rider):
-        _move(rules, state, rider)
+        _move(rules, state, counts, rider)
 
 
 @njit(cache=True)
 def is_rival(rules, state, rider, other):
     """Whether two riders belong to different players (the riders of one player are not rivals, variant 9.5)."""
-    players = state.riders // rules.riders_each
-    return rider % players != other % players
+    return state.player[rider] != state.player[other]
 
 
 @njit(cache=True)
@@ -313,15 +283,13 @@ def enter(rules, state, rider, cell, left, spin, rivers, card):
     on a rival seal that the rider holds enough spin to break, before it takes effect.
     """
     left -= 1
-    rock = curve = loss = gain = 0
-    terrain = rules.terrain[cell]
-    if terrain == ROCK:
-        rock = min(left, rules.rock_cost)
-        left -= rock
-    elif terrain == CURVE and card >= rules.curve_from:
-        curve = min(left, rules.curve_cost)
+    curve = loss = gain = 0
+    rock = min(left, rules.rock_at[cell])
+    left -= rock
+    if card >= rules.curve_from:
+        curve = min(left, rules.curve_at[cell])
         left -= curve
-    elif terrain == RIVER and rivers < rules.rivers_per_beat:
+    if rules.river_at[cell] and rivers < rules.rivers_per_beat:
         rivers += 1
         spin = min(spin + rules.river_spin, rules.spin_limit)
     if state.seal_of[cell] > 0:
@@ -358,88 +326,89 @@ def walk(rules, state, rider, cell, left, spin, rivers, card):
 
 
 @njit(cache=True)
-def _move(rules, state, rider):
+def _move(rules, state, counts, rider):
     """Steps 4 and 5 up to the next choice, or to the end of the turn."""
-    begun, rivers = state.cell[rider], state.rivers
+    begun, left, rivers = np.int64(state.cell[rider]), np.int64(state.left), np.int64(state.rivers)
+    spin, card = np.int64(state.spin[rider]), np.int64(state.card)
     cell, left, spin, rivers, rock, curve, loss, gain, waits = walk(
-        rules, state, rider, begun, state.left, state.spin[rider], rivers, state.card
+        rules, state, rider, begun, left, spin, rivers, card
     )
     received = (rivers - state.rivers) * rules.river_spin
-    state.river_spin[rider] += received
-    state.lost_spin[rider] += state.spin[rider] + received - spin
+    counts.river_spin[rider] += received
+    counts.lost_spin[rider] += state.spin[rider] + received - spin
     state.cell[rider], state.left, state.spin[rider], state.rivers = cell, left, spin, rivers
-    state.rock_tax[rider] += rock
-    state.curve_tax[rider] += curve
-    state.seal_loss[rider] += loss
-    state.seal_gain[rider] += gain
+    counts.rock_tax[rider] += rock
+    counts.curve_tax[rider] += curve
+    counts.seal_loss[rider] += loss
+    counts.seal_gain[rider] += gain
     for passed in range(begun + 1, cell + 1 - waits):
-        _use_up_seal(rules, state, rider, passed)
+        _use_up_seal(rules, state, counts, rider, passed)
     if waits:
-        state.phase = CHOOSE_BREAK
+        set_kind(state, CHOOSE_BREAK)
     else:
-        _stop(rules, state, rider)
+        _stop(rules, state, counts, rider)
 
 
 @njit(cache=True)
-def _use_up_seal(rules, state, rider, cell):
+def _use_up_seal(rules, state, counts, rider, cell):
     """A seal goes when a rival enters, or its owner if that gives the owner something (ruling 11)."""
     if state.seal_of[cell] > 0:
         rival = is_rival(rules, state, rider, state.seal_of[cell] - 1)
-        state.seals_met[rider] += rival
+        counts.seals_met[rider] += rival
         if rival or rules.owner_gain > 0:
             state.seal_of[cell] = 0
 
 
 @njit(cache=True)
-def _meet_seal(rules, state, rider, breaks):
+def _meet_seal(rules, state, counts, rider, breaks):
     """The answer to a rival seal: pay spin, or lose points (ruling 12). The seal goes either way."""
     if breaks:
         state.spin[rider] -= rules.break_cost
-        state.break_spin[rider] += rules.break_cost
-        state.seals_broken[rider] += 1
+        counts.break_spin[rider] += rules.break_cost
+        counts.seals_broken[rider] += 1
     else:
         lost = min(state.left, rules.rival_loss)
         state.left -= lost
-        state.seal_loss[rider] += lost
-    _use_up_seal(rules, state, rider, state.cell[rider])
+        counts.seal_loss[rider] += lost
+    _use_up_seal(rules, state, counts, rider, state.cell[rider])
 
 
 @njit(cache=True)
-def _gain_spin(rules, state, rider, amount):
+def _gain_spin(rules, state, counts, rider, amount):
     kept = min(amount, rules.spin_limit - state.spin[rider])
     state.spin[rider] += kept
-    state.lost_spin[rider] += amount - kept
+    counts.lost_spin[rider] += amount - kept
 
 
 @njit(cache=True)
-def _stop(rules, state, rider):
+def _stop(rules, state, counts, rider):
     """Step 5: the cell where the rider's own move ends (rulings 4, 7-9)."""
     cell = state.cell[rider]
     state.to_take = 0
     if cell == rules.finish:
-        state.void[rider] += state.left
+        counts.void[rider] += state.left
         state.arrival[rider] = state.beat
     elif rules.terrain[cell] == TOWN:
-        state.town_spin[rider] += rules.town_spin
-        _gain_spin(rules, state, rider, rules.town_spin)
+        counts.town_spin[rider] += rules.town_spin
+        _gain_spin(rules, state, counts, rider, rules.town_spin)
     elif state.site[cell] > 0:
-        _turn_over_relic(rules, state, rider, cell)
+        _turn_over_relic(rules, state, counts, rider, cell)
     state.left = 0
-    _take_or_end_turn(rules, state, rider)
+    _take_or_end_turn(rules, state, counts, rider)
 
 
 @njit(cache=True)
-def _turn_over_relic(rules, state, rider, cell):
+def _turn_over_relic(rules, state, counts, rider, cell):
     kind = state.site[cell] - 1
     state.site[cell] = 0
     state.relics[rider, kind] += 1
     effect, amount = rules.relic_effect[kind], rules.relic_amount[kind]
     if effect == GAIN_SPIN:
-        state.relic_spin[rider] += amount
-        _gain_spin(rules, state, rider, amount)
+        counts.relic_spin[rider] += amount
+        _gain_spin(rules, state, counts, rider, amount)
     elif effect == ADVANCE:
         target = min(cell + amount, rules.finish)
-        state.relic_cells[rider] += target - cell
+        counts.relic_cells[rider] += target - cell
         state.cell[rider] = target
         if target == rules.finish:
             state.arrival[rider] = state.beat
@@ -448,35 +417,27 @@ def _turn_over_relic(rules, state, rider, cell):
 
 
 @njit(cache=True)
-def _take_or_end_turn(rules, state, rider):
+def _take_or_end_turn(rules, state, counts, rider):
     """Ask for a card to take back while some are due and lie there; else draw and pass the turn on (step 6)."""
     if state.to_take > 0:
         for value in range(1, MAX_CARD + 1):
             if state.discard[rider, value] > 0:
-                state.phase = CHOOSE_TAKE
+                set_kind(state, CHOOSE_TAKE)
                 return
     state.to_take = 0
     state.card = 0
     for _ in range(rules.draw):
         _draw(rules, state, rider)
-    if state.pile_left[rider] == 0 and state.emptied[rider] == 0:
-        state.emptied[rider] = state.beat
-    state.turn += 1
-    state.phase = CHOOSE_CARD
-    if state.turn == state.acting and not _end_beat(rules, state):
+    if state.pile_left[rider] == 0 and counts.emptied[rider] == 0:
+        counts.emptied[rider] = state.beat
+    pop(state)
+    if state.frames == 0 and not _end_beat(rules, state):
         _begin_beat(rules, state)
 
 
 @njit(cache=True)
-def observe(state, seat, view):
-    """Make `view`, a copy of `state`, what `seat` may know: no pile, no rival hand, no face-down relic's kind.
-
-    Discard piles are open: each card was played face up.
-    """
-    for rider in range(view.riders):
-        view.pile[rider, :] = 0
-        if rider != seat:
-            view.hand[rider, :] = 0
+def hide(state, seat, view):
+    """Wipe what lies face down: where there is a relic is open, its kind is not."""
     for cell in range(len(view.site)):
         if view.site[cell] > 0:
             view.site[cell] = HIDDEN
@@ -508,5 +469,9 @@ def winners(rules, state) -> list[int]:
             "relics": sum(int(relics_of(rules, state, rider)) for rider in own),
             "cell": sum(int(state.cell[rider]) for rider in own),
         }
-        keys.append(tuple(figures[CRITERIA[code]] for code in rules.winner_order[:MAX_CRITERIA] if code))
+        keys.append(tuple(figures[CRITERIA[code]] for code in rules.order[WINNER_RANKING] if code))
     return [player for player in range(players) if keys[player] == max(keys)]
+
+
+observe = observer(STATE_FIELDS, globals())
+act, allows, legal, step, uniform = turns(DECISIONS, globals())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
 from engine.faults import Fault, Text, shown
+from engine.games.continental_spin.said import DASHES
+from engine.spoken import check_apart, plain
 from engine.tables import GameTables, Model, Names, TablesError, Variant, place_in
 
 TABLES = Path(__file__).parent / "tables.toml"
@@ -221,6 +224,15 @@ class Relics(Model):
     name: Names
     in_play: bool
     kinds: dict[str, RelicKind]
+
+    @model_validator(mode="after")
+    def _are_told_apart(self) -> Relics:
+        for key in self.kinds:
+            if re.search(r"[\s\d:+,、]", key):
+                zh = f"遗骨 {shown(key)} 要写进记录；键里不能有空格、数字、冒号、加号或逗号"
+                raise Fault(zh, f"logs name the relic {shown(key)}; no blank, digit, colon, plus or comma in its key")
+        check_apart(((key, {plain(key), *kind.name.spoken}) for key, kind in self.kinds.items()), DASHES)
+        return self
 
     @property
     def cards(self) -> int:

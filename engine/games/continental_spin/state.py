@@ -1,4 +1,4 @@
-"""The flat records of Continental Spin: the tables as the rules read them, and the state of a game."""
+"""Decisions and flat records of Continental Spin: the tables as the rules read them, a deal, a game, its figures."""
 
 from __future__ import annotations
 
@@ -7,19 +7,42 @@ from typing import Any
 import numpy as np
 
 from engine.games.continental_spin.schema import MAX_CARD, MAX_CELLS, MAX_DECK, MAX_KINDS, MAX_LEGS, MAX_RIDERS, Tables
+from engine.kit.actions import Actions, Block, Decision, Decisions, constants, numbers
+from engine.kit.fields import OWNER, RULE, SECRET, Field, new, record_type
+from engine.kit.figures import counts_type, figures_type
+from engine.kit.stack import stack_fields
+
+ACTIONS = Actions(
+    Block("card", numbers(1, MAX_CARD)),
+    Block("boost", numbers(0, 9)),
+    Block("seal", numbers(0, 9, {0: "none"})),
+    Block("break", numbers(0, 1, {0: "no", 1: "yes"})),
+    Block("take", numbers(1, MAX_CARD)),
+)
+CARD, BOOST, SEAL, BREAK, TAKE = ACTIONS.blocks
+DECISIONS = Decisions(
+    ACTIONS,
+    Decision("card", ("card",), "打出哪张牌", "which card to play"),
+    Decision("boost", ("boost",), "花多少回转来加速", "how much spin to spend on speed"),
+    Decision("seal", ("seal",), "在哪里布印，或不布", "where to lay a seal, or none"),
+    Decision("break", ("break",), "是否破掉刚踩到的对手旋印", "whether to break the rival seal just met"),
+    Decision("take", ("take",), "取回哪张牌", "which card to take back"),
+)
+CHOOSE_CARD, CHOOSE_BOOST, CHOOSE_SEAL, CHOOSE_BREAK, CHOOSE_TAKE = DECISIONS.kinds
 
 # Codes of the records. Zero is always "nothing", so that an empty record is all zero bytes.
 STRAIGHT, CURVE, ROCK, RIVER, TOWN, FINISH = range(6)
 TERRAINS = ("straight", "curve", "rock", "river", "town", "finish")
 NO_EFFECT, GAIN_SPIN, ADVANCE, TAKE_BACK = range(4)
 EFFECTS = ("none", "spin", "advance", "take_back")
-CHOOSE_CARD, CHOOSE_BOOST, CHOOSE_SEAL, CHOOSE_BREAK, CHOOSE_TAKE, OVER = range(6)
 NO_CRITERION, BY_POINTS, BY_DISTANCE, BY_CELL, BY_RELICS, BY_SPIN = range(6)
 CRITERIA = ("", "points", "distance", "cell", "relics", "spin")
 MAX_CRITERIA = 4
+RANKINGS = ("turn_order", "leg", "final", "winner")  # as the tables name what ties are settled by
+TURN_RANKING, LEG_RANKING, FINAL_RANKING, WINNER_RANKING = constants(len(RANKINGS))
 HIDDEN = 127  # a face-down relic, to a seat that may not know its kind
 
-Record = Any  # a numpy record of one of the two kinds below
+Record = Any  # a numpy record of one of the kinds below
 
 RULES = np.dtype(
     (
@@ -32,9 +55,10 @@ RULES = np.dtype(
             ("riders_each", np.int32),
             ("terrain", np.int8, (MAX_CELLS,)),
             ("relic_site", np.int8, (MAX_CELLS,)),
-            ("curve_cost", np.int32),
+            ("rock_at", np.int8, (MAX_CELLS,)),  # what rock and curve take from a move, by cell
+            ("curve_at", np.int8, (MAX_CELLS,)),
+            ("river_at", np.int8, (MAX_CELLS,)),  # is there a river?
             ("curve_from", np.int32),
-            ("rock_cost", np.int32),
             ("river_spin", np.int32),
             ("rivers_per_beat", np.int32),
             ("town_spin", np.int32),
@@ -60,17 +84,43 @@ RULES = np.dtype(
             ("relic_amount", np.int8, (MAX_KINDS,)),
             ("leg_points", np.int32, (MAX_RIDERS,)),
             ("final_points", np.int32, (MAX_RIDERS,)),
-            ("turn_order", np.int8, (MAX_CRITERIA,)),
-            ("leg_order", np.int8, (MAX_CRITERIA,)),
-            ("final_order", np.int8, (MAX_CRITERIA,)),
-            ("winner_order", np.int8, (MAX_CRITERIA,)),
+            ("order", np.int8, (len(RANKINGS), MAX_CRITERIA)),  # criteria of each ranking
         ],
     )
 )
 
-# What each rider did so far (emptied: the beat after which the pile was empty). The columns of the simulator and the
-# conservation law are made of these.
-TALLIES = (
+STATE_FIELDS = [
+    Field("riders", np.int8),
+    Field("beat", np.int8),
+    Field("player", np.int8, (MAX_RIDERS,)),  # who leads a rider
+    Field("cell", np.int16, (MAX_RIDERS,)),
+    Field("spin", np.int16, (MAX_RIDERS,)),
+    Field("seals", np.int8, (MAX_RIDERS,)),
+    Field("hand", np.int8, (MAX_RIDERS, MAX_CARD + 1), OWNER),
+    Field("discard", np.int8, (MAX_RIDERS, MAX_CARD + 1)),  # open: each card was played face up
+    Field("pile", np.int8, (MAX_RIDERS, MAX_DECK), SECRET),  # also what was drawn from it: the order tells when
+    Field("pile_left", np.int8, (MAX_RIDERS,)),
+    Field("seal_of", np.int8, (MAX_CELLS,)),  # 1 + the rider whose seal lies on a cell
+    Field("site", np.int8, (MAX_CELLS,), RULE),  # 1 + the kind of the face-down relic on a cell
+    Field("relics", np.int8, (MAX_RIDERS, MAX_KINDS)),
+    Field("leg_start", np.int16, (MAX_RIDERS,)),
+    Field("leg_points", np.int16, (MAX_RIDERS, MAX_LEGS)),
+    Field("final_points", np.int16, (MAX_RIDERS,)),
+    Field("arrival", np.int8, (MAX_RIDERS,)),
+    Field("card", np.int8),
+    Field("left", np.int16),
+    Field("rivers", np.int16),
+    Field("to_take", np.int8),
+    # The riders still to act in this beat, the next one on top: a beat is a question to each of them for a card.
+    *stack_fields(MAX_RIDERS),
+]
+STATE = record_type(STATE_FIELDS)
+
+DEAL = record_type([Field("piles", np.int8, (MAX_RIDERS, MAX_DECK)), Field("relics", np.int8, (MAX_CELLS,))])
+
+# What each rider did (emptied: the beat after which the pile was empty). The figures and the conservation law are made
+# of these.
+COUNTS = counts_type(
     "cards",
     "boosts",
     "relic_cells",
@@ -91,45 +141,48 @@ TALLIES = (
     "plays",
     "taken_back",
     "emptied",
+    by_seat=MAX_RIDERS,
 )
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("riders", np.int32),
-            ("beat", np.int32),
-            ("phase", np.int32),
-            ("order", np.int8, (MAX_RIDERS,)),
-            ("acting", np.int32),
-            ("turn", np.int32),
-            ("cell", np.int32, (MAX_RIDERS,)),
-            ("spin", np.int32, (MAX_RIDERS,)),
-            ("seals", np.int32, (MAX_RIDERS,)),
-            ("hand", np.int8, (MAX_RIDERS, MAX_CARD + 1)),
-            ("discard", np.int8, (MAX_RIDERS, MAX_CARD + 1)),
-            ("pile", np.int8, (MAX_RIDERS, MAX_DECK)),
-            ("pile_left", np.int32, (MAX_RIDERS,)),
-            ("seal_of", np.int8, (MAX_CELLS,)),  # 1 + the rider whose seal lies on a cell
-            ("site", np.int8, (MAX_CELLS,)),  # 1 + the kind of the face-down relic on a cell
-            ("relics", np.int8, (MAX_RIDERS, MAX_KINDS)),
-            ("leg_start", np.int32, (MAX_RIDERS,)),
-            ("leg_points", np.int32, (MAX_RIDERS, MAX_LEGS)),
-            ("final_points", np.int32, (MAX_RIDERS,)),
-            ("arrival", np.int32, (MAX_RIDERS,)),
-            ("card", np.int32),
-            ("left", np.int32),
-            ("rivers", np.int32),
-            ("to_take", np.int32),
-            *((name, np.int32, (MAX_RIDERS,)) for name in TALLIES),
-        ],
-    )
+# Whole-number figures of one game, each over all riders unless it says otherwise.
+FIGURES = figures_type(
+    "riders",
+    "score",
+    "score_squared",
+    "score_low",
+    "score_high",
+    "cell",
+    "cell_low",
+    "arrived",
+    "arrival_beats",
+    "relics",
+    "spin_spent",
+    "seals_laid",
+    "seals_met",
+    "seals_broken",
+    "cards",
+    "plays",
+    "rock_tax",
+    "curve_tax",
+    "seal_loss",
+    "void",
+    "relic_cells",
+    "boosts",
+    "ground_spin",
+    "ground_spin_high",
+    "relic_spin",
+    "lost_spin",
+    "leg_points",
+    "final_points",
+    "relic_points",
+    "unlawful",
+    "leftover_odd",
+    "pile_left",
+    "emptied_odd",
+    ("score_", MAX_RIDERS),  # of the first policy named, the second ..., in any seat
+    "leftover_cards",
+    "leftover_points",  # cards in hand of riders who did not arrive, and their sum
 )
-
-
-def new(kind: np.dtype) -> Record:
-    """An empty record of a kind, all zero."""
-    return np.zeros(1, kind)[0]
 
 
 def rules_record(tables: Tables) -> Record:
@@ -138,11 +191,14 @@ def rules_record(tables: Tables) -> Record:
     rules.finish, rules.legs = tables.race.finish, tables.race.legs
     rules.beats, rules.beats_per_leg = tables.race.beats, tables.race.beats_per_leg
     rules.riders_each = tables.players.riders_each
+    ground = tables.terrain
     for cell in tables.cells:
         rules.terrain[cell.number] = TERRAINS.index(cell.terrain)
         rules.relic_site[cell.number] = cell.relic
-    ground = tables.terrain
-    rules.curve_cost, rules.curve_from, rules.rock_cost = ground.curve.cost, ground.curve.from_card, ground.rock.cost
+        rules.rock_at[cell.number] = ground.rock.cost if cell.terrain == "rock" else 0
+        rules.curve_at[cell.number] = ground.curve.cost if cell.terrain == "curve" else 0
+        rules.river_at[cell.number] = cell.terrain == "river"
+    rules.curve_from = ground.curve.from_card
     rules.river_spin, rules.rivers_per_beat, rules.town_spin = (
         ground.river.spin,
         ground.river.per_beat,
@@ -163,8 +219,7 @@ def rules_record(tables: Tables) -> Record:
         rules.relic_copies[number], rules.relic_points[number] = kind.copies, kind.points
         rules.relic_effect[number], rules.relic_amount[number] = EFFECTS.index(kind.effect), kind.amount
     rules.leg_points[:], rules.final_points[:] = tables.points.leg, tables.points.final
-    for field in ("turn_order", "leg", "final", "winner"):
+    for ranking, field in enumerate(RANKINGS):
         criteria = getattr(tables.ties, field)
-        target = getattr(rules, field if field == "turn_order" else f"{field}_order")
-        target[: len(criteria)] = [CRITERIA.index(name) for name in criteria]
+        rules.order[ranking, : len(criteria)] = [CRITERIA.index(name) for name in criteria]
     return rules

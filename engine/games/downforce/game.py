@@ -25,7 +25,7 @@ class Downforce(KitGame):
 
     key = "downforce"
     number = 4
-    compiled = play
+    compiled = play.COMPILED
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS

@@ -23,7 +23,7 @@ from engine.games.downforce.rules import (
 from engine.games.downforce.schema import BETS, CARS, POWERS
 from engine.games.downforce.state import COUNTS, DEAL, DECISIONS, FIGURES, MONEY, STATE, WHOLE_WIN
 from engine.kept_code import njit
-from engine.kit.playout import playout
+from engine.kit.playout import compiled_play
 from engine.kit.policies import OPEN, Policies, Policy
 
 POLICIES = Policies(
@@ -105,7 +105,7 @@ def _seconds(rules, state, counts):
     return seconds + counts.bets // state.players * rules.bet_seconds
 
 
-play_games = playout(POLICIES, globals())
+COMPILED = compiled_play(globals())
 
 __all__ = ["COUNTS", "DEAL", "DECISIONS", "FIGURES", "STATE", "VERSION", "act", "allows", "deal_into", "legal"]
 __all__ += [
@@ -114,7 +114,6 @@ __all__ += [
     "carry_on_to_question",
     "choose",
     "observe",
-    "play_games",
     "start",
     "step",
     "summarise",

@@ -50,5 +50,5 @@ def read_deal(tables: Tables, deal: Deal) -> Record:
     dealt = new(DEAL)
     numbers = {card.key: number for number, card in enumerate(tables.all_cards)}
     dealt.kingdom[: len(kingdom)] = np.array([1 + numbers[key] for key in kingdom], np.int8)
-    read_chance(dealt, deal, lambda name: 1 + numbers[name] if name in numbers else None)
+    read_chance(dealt, deal, lambda name: 1 + numbers[name] if name in numbers else None, kingdom[0])
     return dealt

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from engine.faults import Text
 from engine.game import Deal, Moment, Record
 from engine.games.intrigue import deals, play
 from engine.games.intrigue.identities import CLAIMS, IDENTITIES
@@ -25,7 +26,7 @@ class Intrigue(KitGame):
 
     key = "intrigue"
     number = 5
-    compiled = play
+    compiled = play.COMPILED
     measures = MEASURES
     identities = IDENTITIES
     claims = CLAIMS
@@ -52,7 +53,7 @@ class Intrigue(KitGame):
         """As `deal_of`; a game typed in from a table may give `draws`, the cards drawn."""
         return deals.read_deal(tables, deal)
 
-    def reason(self, rules: Record, state: Record, action: int) -> str:
+    def reason(self, rules: Record, state: Record, action: int) -> Text:
         if self._refusals is None or self._refusals[0] is not rules:
             tables = self._made[rules.tobytes()]
             self._refusals = rules, Refusals(tables, compiled(tables))

@@ -13,7 +13,7 @@ from engine.games.intrigue.state import COUNTS, DEAL, DECISIONS, STATE
 from engine.games.intrigue.zones import conserved, points
 from engine.kept_code import njit
 from engine.kit.figures import figures_type
-from engine.kit.playout import playout
+from engine.kit.playout import compiled_play
 from engine.kit.policies import OPEN, Policies, Policy
 
 POLICIES = Policies(
@@ -91,7 +91,7 @@ def summarise(rules, state, counts, index, row):
     row.seconds = rules.set_up_seconds + row.turns * rules.turn_seconds
 
 
-play_games = playout(POLICIES, globals())
+COMPILED = compiled_play(globals())
 
 __all__ = ["COUNTS", "DEAL", "DECISIONS", "FIGURES", "STATE", "VERSION", "allows", "deal_into", "legal", "observe"]
-__all__ += ["POLICIES", "choose", "play_games", "start", "step", "summarise"]
+__all__ += ["POLICIES", "choose", "start", "step", "summarise"]

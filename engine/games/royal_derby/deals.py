@@ -4,48 +4,51 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from engine.faults import shown
-from engine.game import Deal, GameError
+from engine.game import Deal, GameError, Record
 from engine.games.royal_derby.cards import CardError, Cards
-from engine.games.royal_derby.schema import MAX_DECK, Tables
+from engine.games.royal_derby.schema import Tables
+from engine.games.royal_derby.state import CARDS, DEAL, LOTS, SUIT_KEYS
+from engine.kit.draws import read_chance
+from engine.kit.fields import new
 
 PARTS = {
     "pile": "the cards of the draw pile, the top one first",
     "fences": "one list of obstacle cards a section, the first section first",
-    "again": "the pile of sudden death, its top card first",
-    "luck": "the seed of lots",
+    "draws": "what came by chance during the race: horses drawn by lot, cards of sudden death",
+    "luck": "the seed of what `draws` do not tell",
+    "again": "the pile of sudden death, its top card first; an older way to tell `draws`",
 }
 
 
-def deal_of(tables: Tables, deck: np.ndarray, again: np.ndarray, luck: int) -> Deal:
-    """A deck as plain data: pile and fences, and what only some tables need."""
+def deal_of(tables: Tables, dealt: Record) -> Deal:
+    """A dealt record as plain data: pile and fences, and what only some tables need."""
     names = Cards(tables).names
-    written = [names[card] for card in deck[: tables.deck.cards].tolist()]
+    written = [names[card] for card in dealt.deck[: tables.deck.cards].tolist()]
     deal: Deal = {"pile": written[: tables.pile], "fences": []}
     place = tables.pile
     for count in tables.course.obstacles:
         deal["fences"].append(written[place : place + count])
         place += count
     if tables.may_run_dry:
-        deal["again"] = [names[card] for card in again[: tables.pile].tolist()]
+        deal["draws"] = [names[draw + 1 - CARDS] for draw in dealt.draws[: tables.pile].tolist()]
     if tables.jokers.ties == "lot":
-        deal["luck"] = luck
+        deal["luck"] = int(dealt.luck[0])
     return deal
 
 
-def read_deal(tables: Tables, deal: Deal) -> tuple[np.ndarray, np.ndarray, int]:
-    """Deck, pile of sudden death and seed of lots. Raises GameError for a deal that the tables do not allow.
+def read_deal(tables: Tables, deal: Deal) -> Record:
+    """The record of a deal. Raises GameError, or Fault, for one that the tables do not allow.
 
-    The pile may be shorter than it is, and a fence or `again` left empty: those cards are unknown (0).
+    The pile may be shorter than it is, and a fence left empty: those cards are unknown (0).
     """
     if not isinstance(deal, dict) or not {"pile", "fences"} <= set(deal) <= set(PARTS):
         raise GameError(f"a deal has the parts 'pile' and 'fences', and may have {', '.join(list(PARTS)[2:])}")
-    reader = _Reader(tables)
-    deck, again = np.zeros(MAX_DECK, np.int8), np.zeros(MAX_DECK, np.int8)
+    if {"again", "draws"} <= set(deal):
+        raise GameError("a deal has 'draws' or, as an older way to write them, 'again', not both")
+    reader, dealt = _Reader(tables), new(DEAL)
     pile = reader.cards("pile", deal["pile"], tables.pile)
-    deck[: len(pile)] = pile
+    dealt.deck[: len(pile)] = pile
     place = tables.pile
     fences = deal["fences"]
     if not isinstance(fences, list) or len(fences) > tables.course.sections:
@@ -54,13 +57,25 @@ def read_deal(tables: Tables, deal: Deal) -> tuple[np.ndarray, np.ndarray, int]:
         cards = reader.cards(f"section {section}", fence, count)
         if cards and len(cards) != count:
             raise GameError(f"section {section} has {count} obstacle cards; {len(cards)} are given")
-        deck[place : place + len(cards)] = cards
+        dealt.deck[place : place + len(cards)] = cards
         place += count
-    again_cards = _Reader(tables).cards("again", deal.get("again", []), tables.pile)
-    if again_cards and sorted(again_cards) != sorted(pile):
+    again = _Reader(tables).cards("again", deal.get("again", []), tables.pile)
+    if again and sorted(again) != sorted(pile):
         raise GameError("'again' is not the pile in another order; obstacles have left the game")
-    again[: len(again_cards)] = again_cards
-    return deck, again, _luck(deal.get("luck", 0))
+    read_chance(dealt, deal, lambda name: _draw(reader.known, name), f"{reader.known.names[1]}, {SUIT_KEYS[0]}")
+    if again:
+        dealt.draws[: len(again)] = [CARDS - 1 + card for card in again]
+    return dealt
+
+
+def _draw(known: Cards, name: str) -> int | None:
+    """The told value of a horse drawn by lot, or of a card."""
+    if name in SUIT_KEYS:
+        return LOTS + SUIT_KEYS.index(name)
+    try:
+        return CARDS - 1 + known.number(name)
+    except CardError:
+        return None
 
 
 class _Reader:
@@ -86,9 +101,3 @@ class _Reader:
             self.seen[card] = where
             found.append(card)
         return found
-
-
-def _luck(luck: Any) -> int:
-    if type(luck) is not int or not 0 <= luck < 2**53:
-        raise GameError(f"luck: {shown(luck)} is no seed; it is a whole number from 0 to 2^53 - 1")
-    return luck

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.games.royal_derby.rules import flip, level, nth_level, swap
+from engine.games.royal_derby.rules import begin, carry_on, level, nth_level, swap
 from engine.games.royal_derby.schema import MAX_FENCES, MAX_OBSTACLES, SUITS
-from engine.games.royal_derby.state import RACE, STATE
+from engine.games.royal_derby.state import COUNTS, STATE
 from engine.kept_code import njit
+from engine.kit.stack import clear
 
 KINDS = 2 * SUITS + 1  # numbers and courts of each suit, jokers
 FIGURES = SUITS + 2  # chances to win, flips left, chance of a failed finish
@@ -24,7 +25,7 @@ _TOO_MANY = -1
 
 @njit(cache=True)
 def chances(rules, position, samples, counts, room, found):
-    """Fill `found` (FIGURES) with the figures of a position whose phase is RACE; returns the positions reckoned.
+    """Fill `found` (FIGURES) with the figures of a position whose next card is due; returns the positions reckoned.
 
     `samples` holds a card of each kind, `counts` how many cards of it are unseen. -1 where there are more than `room`
     positions, or where the pile may run out.
@@ -35,7 +36,7 @@ def chances(rules, position, samples, counts, room, found):
     keys = np.zeros(size, np.int64)
     values = np.zeros((size, FIGURES), np.float64)
     waiting = np.zeros(_WAITING * room + 2 * _MOST_FOLLOWING, np.int64)
-    work = np.zeros(2, STATE)
+    work, tally = np.zeros(2, STATE), np.zeros(1, COUNTS)
     first = _key(rules, position, counts)
     waiting[0] = first
     top, used = 0, 0
@@ -47,7 +48,7 @@ def chances(rules, position, samples, counts, room, found):
             continue
         if used == room:
             return _TOO_MANY
-        missing = _reckon(rules, samples, slot, work, keys, values, waiting, top)
+        missing = _reckon(rules, samples, slot, work, tally[0], keys, values, waiting, top)
         if missing < 0:
             return _TOO_MANY
         if missing == 0:
@@ -60,7 +61,7 @@ def chances(rules, position, samples, counts, room, found):
 
 
 @njit(cache=True)
-def _reckon(rules, samples, slot, work, keys, values, waiting, top):
+def _reckon(rules, samples, slot, work, counts, keys, values, waiting, top):
     """Add the figures of the position waiting[top] up in `slot`; positions that must be reckoned first are put on top.
 
     Returns how many those are; -1 where there is no room for them, or where the pile may run out.
@@ -91,7 +92,7 @@ def _reckon(rules, samples, slot, work, keys, values, waiting, top):
                 after.place[:] = here.place
                 after.open[:] = here.open
                 if firsts < SUITS:
-                    swap(after, nth_level(here, True, way // lasts), nth_level(here, False, way % lasts))
+                    swap(after, counts, nth_level(here, True, way // lasts), nth_level(here, False, way % lasts))
                 missing += _follow(rules, after, left, chance / ways, sums, keys, values, waiting, top + missing)
         else:
             opens = _opened_by(rules, here, samples[kind])
@@ -101,10 +102,12 @@ def _reckon(rules, samples, slot, work, keys, values, waiting, top):
                 share = chance * _likelihood(left, taken, opens)
                 after.place[:] = here.place
                 after.open[:] = here.open
-                after.winner, after.failed, after.phase = 0, 0, RACE
+                after.winner, counts.failed = 0, 0
+                clear(after)
+                begin(after)
                 _lay(rules, after, samples, samples[kind], drawn)
-                flip(rules, after)
-                sums[SUITS + 1] += share * after.failed
+                carry_on(rules, after, counts)
+                sums[SUITS + 1] += share * counts.failed
                 if after.winner > 0:
                     sums[after.winner - 1] += share
                 else:

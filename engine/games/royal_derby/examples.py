@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.games.royal_derby import rules, state
+from engine.games.royal_derby.reckoning import new_race
 from engine.games.royal_derby.schema import SUITS, Tables
+from engine.kit.fields import new
 
 
 class Example:
@@ -11,8 +13,7 @@ class Example:
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.rules = tables, state.rules_record(tables)
-        self.state = state.new(state.STATE)
-        self.state.phase = state.RACE
+        self.state, self.counts = new_race(), new(state.COUNTS)
         self._next: list[int] = []
 
     @property
@@ -23,7 +24,7 @@ class Example:
     @property
     def opened(self) -> int:
         """Obstacle cards opened so far."""
-        return int(self.state.opened)
+        return int(self.counts.opened)
 
     @property
     def won(self) -> bool:
@@ -54,7 +55,7 @@ class Example:
     def _turn_up(self, card: int) -> None:
         self._fill(card)
         self.state.pile[self.state.flips] = card
-        rules.flip(self.rules, self.state)
+        rules.carry_on(self.rules, self.state, self.counts)
 
     def _fill(self, card: int) -> None:
         """Lay cards at the closed fences that `card` will open, in the order in which they open."""

@@ -7,9 +7,9 @@ from math import comb
 
 import numpy as np
 
-from engine.games.royal_derby.rules import closed_behind, flip
+from engine.games.royal_derby.rules import begin, carry_on, closed_behind
 from engine.games.royal_derby.schema import MAX_FENCES, MAX_OBSTACLES, SUITS
-from engine.games.royal_derby.state import RACE, STATE
+from engine.games.royal_derby.state import COUNTS, STATE
 from engine.kept_code import njit
 
 COLUMNS = SUITS + 4  # places, fences opened, jokers left, is a fence closed behind, fences opened by no sole leader
@@ -29,9 +29,9 @@ def carry_out(rules, samples, kinds, places, opened, jokers, found):
     Every choice of suits at the fences that a card opens is tried, rising, a joker last; of level horses, all alike,
     only the first moves. Places are by size.
     """
-    work = np.zeros(2, STATE)
+    work, tally = np.zeros(2, STATE), np.zeros(1, COUNTS)
     blank, now = work[0], work[1]
-    blank.phase = RACE
+    begin(blank)
     blank.place[:] = places
     blank.open[1 : opened + 1] = 1
     blocked = np.zeros(_MOST_OPENED, np.int64)
@@ -58,11 +58,12 @@ def carry_out(rules, samples, kinds, places, opened, jokers, found):
                     for place in range(rules.obstacles[section]):
                         now.fence[section, place] = samples[_kind_of(blocked[card], kinds)]
                         card += 1
-                flip(rules, now)
+                tally[0].odd_leads = 0
+                carry_on(rules, now, tally[0])
                 row = found[rows]
                 row[:SUITS] = np.sort(now.place)[::-1]
                 row[SUITS], row[SUITS + 1] = max(opened, reached), jokers - hidden
-                row[SUITS + 2], row[SUITS + 3] = closed_behind(rules, now), now.odd_leads
+                row[SUITS + 2], row[SUITS + 3] = closed_behind(rules, now), tally[0].odd_leads
                 rows += 1
             more = _next(blocked, count)
     return rows

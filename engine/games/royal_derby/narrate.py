@@ -8,9 +8,12 @@ import numpy as np
 
 from engine.game import Moment
 from engine.games.royal_derby import rules, state
-from engine.games.royal_derby.cards import SYMBOLS, Cards
+from engine.games.royal_derby.cards import Cards
 from engine.games.royal_derby.schema import SUITS, Tables
+from engine.games.royal_derby.spoken_cards import SYMBOLS
 from engine.games.royal_derby.state import Record
+from engine.kit.fields import new
+from engine.kit.stack import kind_due, seat_to_act
 from engine.narration import Block
 
 _TEXTS = {
@@ -74,7 +77,7 @@ class Narrator:
             yield Block(self._say("race"), headers, tuple(self.rows))
         if last.winner:
             yield self._settled(last)
-        if last.phase != state.OVER:
+        if last.frames:
             yield Block(self._waits(last))
 
     def _say(self, key: str, *values: object) -> str:
@@ -97,22 +100,22 @@ class Narrator:
 
     def _race(self, moment: Moment) -> None:
         """The flips that a decision set going, one row each."""
-        now = moment.before.copy()
+        now, block = moment.before.copy(), state.ACTIONS.block(moment.action)
         with np.errstate(over="ignore"):
             before = now.copy()
-            rules.decide(self.rules, now, moment.action)
-            if moment.before.phase in (state.CHOOSE_FIRST, state.CHOOSE_LAST) and now.phase == state.RACE:
+            rules.decide(self.rules, now, new(state.COUNTS), block, *state.ACTIONS.values(moment.action))
+            if block in (state.FIRST, state.LAST) and kind_due(now) == state.RACE:
                 self._row(now, "", self._swap_note(before, now) + self._say("chosen", moment.seat + 1))
-            while now.phase == state.RACE:
-                before = now.copy()
-                rules.flip(self.rules, now)
-                self._flipped(before, now)
+            while kind_due(now) == state.RACE:
+                before, counts = now.copy(), new(state.COUNTS)
+                rules.carry_on(self.rules, now, counts)
+                self._flipped(before, now, counts)
 
-    def _flipped(self, before: Record, now: Record) -> None:
+    def _flipped(self, before: Record, now: Record, counts: Record) -> None:
         if now.again_flips > before.again_flips:
             self._row(now, f"{self._say('again')} {int(now.again_flips)}", self._won(now))
         elif now.flips > before.flips:
-            self._row(now, str(int(now.flips)), self._told(before, now))
+            self._row(now, str(int(now.flips)), self._told(before, now, counts))
         elif now.winner:
             self._row(now, "", self._say("dry"))
 
@@ -123,17 +126,17 @@ class Narrator:
             card = self.card(int(pile[place - 1]))
         self.rows.append((number, card, note, *(str(int(now.place[suit])) for suit in range(SUITS))))
 
-    def _told(self, before: Record, now: Record) -> str:
+    def _told(self, before: Record, now: Record, counts: Record) -> str:
         suit = int(self.rules.suit_of[now.pile[now.flips - 1]])
         if suit == state.JOKER:
-            if now.void_swaps > before.void_swaps:
+            if counts.void_swaps:
                 return self._say("void")
-            return self._swap_note(before, now) if now.swaps > before.swaps else self._say("asks", int(now.seat) + 1)
+            return self._swap_note(before, now) if counts.swaps else self._say("asks", int(seat_to_act(now)) + 1)
         old = int(before.place[suit])
         steps = int(self.rules.steps_of[now.pile[now.flips - 1]])
         reached = min(old + steps, int(self.rules.sections) + 1)
         notes = [self._say("moves", self._mark(suit), old, reached)]
-        if now.risky > before.risky:
+        if counts.risky:
             notes.append(self._say("risky"))
         landed = before.place.copy()
         landed[suit] = reached
@@ -148,7 +151,7 @@ class Narrator:
         for one in map(int, np.flatnonzero(back)):
             key = "back" if landed[one] else "stays"
             notes.append(self._say(key, self._mark(one), int(now.place[one])))
-        if now.failed > before.failed:
+        if counts.failed:
             notes.append(self._say("failed"))
         if now.winner:
             notes.append(self._won(now))
@@ -179,8 +182,8 @@ class Narrator:
         return Block(self._say("settle", self._horse(int(last.winner) - 1)), headers, tuple(rows))
 
     def _waits(self, last: Record) -> str:
-        if last.phase != state.UNSEEN:
-            return self._say("waits_seat", int(last.seat) + 1)
+        if kind_due(last) != state.UNSEEN:
+            return self._say("waits_seat", int(seat_to_act(last)) + 1)
         card = int(last.pile[last.flips]) if last.flips < self.rules.pile else 0
         fence = int(rules.unseen_fence(self.rules, last, card)) if card else 0
         return self._say("waits_fence", fence) if fence else self._say("waits_pile", int(last.flips) + 1)

@@ -8,13 +8,17 @@ import numpy as np
 
 from engine.faults import Text, shown
 from engine.games.royal_derby import rules, state
-from engine.games.royal_derby.cards import SYMBOLS, CardError, Cards
+from engine.games.royal_derby.cards import CardError, Cards
 from engine.games.royal_derby.positions import position_of
 from engine.games.royal_derby.reckoning import Odds, decided, new_race, reckon
 from engine.games.royal_derby.schema import SUITS, Tables
+from engine.games.royal_derby.spoken_cards import SYMBOLS
 from engine.games.royal_derby.state import Record
+from engine.kit.fields import new
+from engine.kit.stack import kind_due, pop
 from engine.narration import Block
 from engine.odds import Answer, OddsTable, ToldWrong
+from engine.spoken import plain
 
 _TEXTS = {
     "title": ("翻牌 {} · 余 {} 张 · 障碍已开 {}", "flip {} · {} cards left · fences open {}"),
@@ -42,7 +46,7 @@ class RaceTable(OddsTable):
     def __init__(self, tables: Tables, position: Mapping[str, str]) -> None:
         self.tables, self.rules, self.cards = tables, state.rules_record(tables), Cards(tables)
         self.race: Record = position_of(tables, position) if position else new_race()
-        self.race.phase = state.UNSEEN
+        self.counts = new(state.COUNTS)
         self._before: list[Record] = []
 
     def tell(self, text: str) -> None:
@@ -61,14 +65,14 @@ class RaceTable(OddsTable):
         self.race = self._before.pop()
 
     def settled(self) -> bool:
-        return self.race.phase == state.OVER or (self.race.phase == state.UNSEEN and not self._fence())
+        return not self.race.frames or (self._waits() and not self._fence())
 
     def wants(self, lang: str) -> str:
         race, fence = self.race, self._fence()
-        if race.phase == state.OVER:
+        if not race.frames:
             return ""
-        if race.phase in (state.CHOOSE_FIRST, state.CHOOSE_LAST):
-            first = race.phase == state.CHOOSE_FIRST
+        if not self._waits():
+            first = bool(kind_due(race) == state.CHOOSE_FIRST)
             return _say("first" if first else "last", lang, " ".join(self._level(first)))
         if fence:
             count = int(self.rules.obstacles[fence])
@@ -81,27 +85,25 @@ class RaceTable(OddsTable):
         if not self.settled():
             raise ToldWrong(f"先报：{self.wants('zh')}", f"first: {self.wants('en')}")
         race = self.race
-        over = race.phase == state.OVER
+        over = not race.frames
         odds = decided(int(race.winner) - 1) if over else reckon(self.tables, self.rules, race, width, seed)
         return Answer(self._blocks(odds, lang), self._data(odds))
 
     def _tell(self, text: str) -> None:
         race = self.race
-        if race.phase == state.OVER:
+        if not race.frames:
             raise ToldWrong(
                 f"{shown(text)}：比赛已经结束，{self._mark(int(race.winner) - 1)} 夺冠",
                 f"{shown(text)}: the race is over, {self._mark(int(race.winner) - 1)} has won",
             )
-        if race.phase in (state.CHOOSE_FIRST, state.CHOOSE_LAST):
-            first = race.phase == state.CHOOSE_FIRST
+        if not self._waits():
+            first = bool(kind_due(race) == state.CHOOSE_FIRST)
             suit = self._suit(text, first)
-            rules.decide(self.rules, race, (rules.FIRST if first else rules.LAST) + suit)
+            rules.decide(self.rules, race, self.counts, state.FIRST if first else state.LAST, suit, 0)
         else:
             self._turn_up(text)
-        if race.phase == state.RACE:  # nothing more happens until the next card is told
-            race.phase = state.UNSEEN
-            if race.flips == self.rules.pile:
-                rules.flip(self.rules, race)
+        if kind_due(race) == state.RACE and race.flips == self.rules.pile and not race.again_flips:
+            self._flip()  # a sole leader has won
 
     def _turn_up(self, text: str) -> None:
         race, card, fence = self.race, self.cards.number(text), self._fence()
@@ -119,8 +121,17 @@ class RaceTable(OddsTable):
                 return
         else:
             race.pile[race.flips] = card
-        race.phase = state.RACE
-        rules.flip(self.rules, race)
+        self._flip()
+
+    def _flip(self) -> None:
+        """Turn up the next card; nothing more happens until another is told."""
+        if kind_due(self.race) == state.UNSEEN:
+            pop(self.race)
+        rules.carry_on(self.rules, self.race, self.counts)
+
+    def _waits(self) -> bool:
+        """Is a card to be told next, and no choice?"""
+        return kind_due(self.race) in (state.RACE, state.UNSEEN)
 
     def _turn_up_again(self, card: int) -> None:
         """Sudden death: the pile, shuffled, once more (4.2)."""
@@ -130,15 +141,14 @@ class RaceTable(OddsTable):
                 f"{self.cards.names[card]} 不在加时的牌库里，或已经翻过",
                 f"{self.cards.names[card]} is not in the pile of sudden death, or was turned up already",
             )
-        race.again[race.again_flips] = card
-        race.phase = state.RACE
-        rules.flip(self.rules, race)
+        race.draws[race.drawn] = state.CARDS - 1 + card
+        self._flip()
 
     def _fence(self) -> int:
         """The fence that the last card opens and whose cards are still to be told; 0 for none."""
         race = self.race
         card = int(race.pile[race.flips]) if race.flips < self.rules.pile else 0
-        return int(rules.unseen_fence(self.rules, race, card)) if race.phase == state.UNSEEN and card else 0
+        return int(rules.unseen_fence(self.rules, race, card)) if self._waits() and card else 0
 
     def _seen(self) -> dict[int, Text]:
         """Cards that are known, and where each was."""
@@ -152,10 +162,10 @@ class RaceTable(OddsTable):
         return found
 
     def _suit(self, text: str, first: bool) -> int:
-        said = text.strip().upper()
+        said = plain(text)
         level = [suit for suit in range(SUITS) if rules.is_level(self.race, suit, first)]
         for suit, one in enumerate(self.tables.suits):
-            if said in (one.letter, SYMBOLS[one.letter], one.name.zh, one.name.en.upper(), one.key.upper()):
+            if said in (plain(one.letter), SYMBOLS[one.letter], one.key, *one.name.spoken):
                 if suit in level:
                     return suit
                 raise ToldWrong(
@@ -184,7 +194,7 @@ class RaceTable(OddsTable):
         title = _say("title", lang, int(race.flips), self.tables.pile - int(race.flips), opened)
         headers = tuple(_say(key, lang) for key in ("horse", "section", "wins", "interval"))
         table = Block(title, headers, tuple(rows))
-        if race.phase == state.OVER:
+        if not race.frames:
             return table, Block(_say("over", lang, self._mark(int(race.winner) - 1)))
         method = ("method_exact", f"{odds.positions:,}") if odds.exact else ("method_simulated", f"{odds.races:,}")
         lines = (

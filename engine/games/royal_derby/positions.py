@@ -10,10 +10,13 @@ import numpy as np
 from engine.faults import shown
 from engine.game import GameError
 from engine.games.royal_derby import rules, state
-from engine.games.royal_derby.cards import SYMBOLS, CardError, Cards
+from engine.games.royal_derby.cards import CardError, Cards
 from engine.games.royal_derby.reckoning import new_race
 from engine.games.royal_derby.schema import SUITS, Tables
+from engine.games.royal_derby.spoken_cards import SYMBOLS
 from engine.games.royal_derby.state import Record
+from engine.kit.fields import new
+from engine.kit.stack import kind_due
 
 _MOST_TRIED = 60_000  # positions of the search; beyond it a position is believed
 
@@ -186,8 +189,8 @@ class _Search:
             if max(here.fences, reached) > fences:
                 continue  # it would have opened a fence that is closed
             with np.errstate(over="ignore"):
-                rules.flip(self.rules, race)
-            if race.phase == state.RACE:
+                rules.carry_on(self.rules, race, new(state.COUNTS))
+            if kind_due(race) == state.RACE:
                 yield _Reached(tuple(map(int, race.place)), used, max(here.fences, int(reached)))
 
     def _swapped(self, race: Record, used: tuple[int, ...], fences: int) -> Iterator[_Reached]:
@@ -200,5 +203,5 @@ class _Search:
         for first in firsts:
             for last in lasts:
                 other = race.copy()
-                rules.swap(other, first, last)
+                rules.swap(other, new(state.COUNTS), first, last)
                 yield _Reached(tuple(map(int, other.place)), used, fences)

@@ -8,11 +8,24 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.chance import below, game_seed, shuffle
-from engine.games.royal_derby import exact, state
-from engine.games.royal_derby.rules import FIRST, LAST, decide, flip, level, nth_level
+from engine.games.royal_derby import exact
+from engine.games.royal_derby.rules import begin, carry_on, decide, level, nth_level
 from engine.games.royal_derby.schema import MAX_DECK, SUITS, Tables
-from engine.games.royal_derby.state import CHOOSE_FIRST, CHOOSE_LAST, OVER, RACE, STATE, UNSEEN, Record
+from engine.games.royal_derby.state import (
+    CARDS,
+    CHOOSE_FIRST,
+    CHOOSE_LAST,
+    COUNTS,
+    FIRST,
+    LAST,
+    RACE,
+    STATE,
+    UNSEEN,
+    Record,
+)
 from engine.kept_code import njit
+from engine.kit.fields import new
+from engine.kit.stack import kind_due, pop
 from engine.odds import MOST_GAMES
 from engine.statistics.estimates import Range, wilson
 
@@ -72,7 +85,7 @@ def decided(suit: int) -> Odds:
 
 def exactly(tables: Tables, rules: Record, position: Record, room: int = EXACT_ROOM) -> Odds | None:
     """Exact odds; none where more than `room` positions can follow, a choice is due, or the pile may run out."""
-    if position.phase not in (RACE, UNSEEN):
+    if kind_due(position) not in (RACE, UNSEEN):
         return None
     ranks, numbers = len(tables.deck.ranks), len(tables.deck.numbers.ranks)
     samples = np.zeros(exact.KINDS, np.int64)
@@ -132,7 +145,7 @@ def _unseen(tables: Tables, position: Record) -> list[int]:
 @njit(cache=True)
 def play_on(rules, position, unseen, base, first, count, sums):
     """Race on from a position `count` times, the unseen cards shuffled; adds to `sums` what came of it."""
-    states = np.zeros(1, STATE)
+    states, tally = np.zeros(1, STATE), np.zeros(1, COUNTS)
     race = states[0]
     stream = np.zeros(1, np.uint64)
     cards = np.zeros(MAX_DECK, np.int64)
@@ -144,22 +157,32 @@ def play_on(rules, position, unseen, base, first, count, sums):
         shuffle(stream, cards, len(unseen))
         _lay_unseen(rules, race, cards)
         if rules.dry:
-            race.again[: rules.pile] = race.pile[: rules.pile]
-            shuffle(stream, race.again, rules.pile)
-        if race.phase == UNSEEN:
-            race.phase = RACE
-        while race.phase != OVER:
-            if race.phase == CHOOSE_FIRST:
-                decide(rules, race, FIRST + nth_level(race, True, below(stream, level(race, True))))
-            elif race.phase == CHOOSE_LAST:
-                decide(rules, race, LAST + nth_level(race, False, below(stream, level(race, False))))
+            _tell_again(rules, race, stream)
+        if kind_due(race) == UNSEEN:
+            pop(race)
+        while race.frames > 0:
+            kind = kind_due(race)
+            if kind == CHOOSE_FIRST:
+                decide(rules, race, tally[0], FIRST, nth_level(race, True, below(stream, level(race, True))), 0)
+            elif kind == CHOOSE_LAST:
+                decide(rules, race, tally[0], LAST, nth_level(race, False, below(stream, level(race, False))), 0)
             else:
-                flip(rules, race)
+                carry_on(rules, race, tally[0])
         flips = race.flips - position.flips + race.again_flips
         sums[race.winner - 1] += 1
-        sums[SUITS] += race.failed - position.failed
+        sums[SUITS] += tally[0].failed
+        tally[0].failed = 0
         sums[SUITS + 1] += flips
         sums[SUITS + 2] += flips * flips
+
+
+@njit(cache=True)
+def _tell_again(rules, race, stream):
+    """The pile in another order, as the draws of sudden death that are still to come."""
+    race.drawn = 0
+    for place in range(rules.pile):
+        race.draws[place] = CARDS - 1 + race.pile[place]
+    shuffle(stream, race.draws, rules.pile)
 
 
 @njit(cache=True)
@@ -178,6 +201,7 @@ def _lay_unseen(rules, race, cards):
 
 def new_race(players: int = 0) -> Record:
     """A race that has begun, and in which nobody bets."""
-    race = state.new(STATE)
-    race.players, race.phase = players, RACE
+    race = new(STATE)
+    race.players = players
+    begin(race)
     return race

@@ -10,141 +10,121 @@ from __future__ import annotations
 import numpy as np
 
 from engine.chance import below, shuffle
-from engine.games.royal_derby.schema import MAX_GIVE, MAX_PLAYERS, MAX_STAKE, SUITS
+from engine.games.royal_derby.schema import MAX_DECK, SUITS
 from engine.games.royal_derby.state import (
+    BET,
+    CARDS,
     CHOOSE_BET,
     CHOOSE_FIRST,
     CHOOSE_GIFT,
     CHOOSE_LAST,
+    DECISIONS,
+    FIRST,
+    GIVE,
     JOKER,
-    NOBODY,
-    OVER,
+    LAST,
+    LOTS,
     RACE,
+    STATE_FIELDS,
     UNSEEN,
 )
 from engine.kept_code import njit
+from engine.kit.draws import draw_kind, is_told, take_over
+from engine.kit.fields import observer
+from engine.kit.stack import NOBODY, arg, clear, pop, push, seat_to_act, set_arg
+from engine.kit.turns import turns
 
 VERSION = 1  # rises whenever the same actions on the same deal give another race
 
-# An action is one decision: a bet (suit and stake), a level horse for a joker, units given to a seat.
-BET = 0
-FIRST = BET + SUITS * MAX_STAKE
-LAST = FIRST + SUITS
-GIVE = LAST + SUITS
-ACTIONS = GIVE + MAX_PLAYERS * MAX_GIVE
-
 
 @njit(cache=True)
-def deal_into(rules, stream, deck, again):
-    """Fill `deck` with all cards in random order: the pile, its top card first, then the obstacles by section.
+def deal_into(rules, players, stream, deal):
+    """All cards in random order; where the pile may run out, the pile once more in another order, as told draws (4.2).
 
-    Where the pile may run out, `again` is filled with the pile in another order (4.2). Returns the seed of lots.
+    Where ties are settled by lot, the seed of the lots.
     """
     for place in range(rules.deck):
-        deck[place] = place + 1
-    shuffle(stream, deck, rules.deck)
+        deal.deck[place] = place + 1
+    shuffle(stream, deal.deck, rules.deck)
     if rules.dry:
         for place in range(rules.pile):
-            again[place] = deck[place]
-        shuffle(stream, again, rules.pile)
-    return below(stream, 1 << 31) if rules.lot else 0
+            deal.draws[place] = CARDS - 1 + deal.deck[place]
+        shuffle(stream, deal.draws, rules.pile)
+    if rules.lot:
+        deal.luck[0] = below(stream, 1 << 31)
 
 
 @njit(cache=True)
-def start(rules, state, players, deck, again, luck):
-    """Set an all-zero `state` up from a deal as `deal_into` makes it; 0 stands for a card not known."""
+def start(rules, state, players, deal, counts):
+    """Set an all-zero `state` up from a deal; 0 stands for a card not known."""
     state.players = players
+    take_over(state, deal)
     for place in range(rules.pile):
-        state.pile[place] = deck[place]
-        if rules.dry:
-            state.again[place] = again[place]
+        state.pile[place] = deal.deck[place]
     place = rules.pile
     for section in range(1, rules.sections + 1):
         for card in range(rules.obstacles[section]):
-            state.fence[section, card] = deck[place]
+            state.fence[section, card] = deal.deck[place]
             place += 1
-    state.luck[0] = np.uint64(luck)
+    begin(state)
+    for seat in range(players - 1, -1, -1):
+        push(state, CHOOSE_BET, seat)
 
 
 @njit(cache=True)
-def allowed(rules, state, action):
-    """Is this action legal now?"""
-    phase = state.phase
-    if phase == CHOOSE_BET:
-        return BET <= action < FIRST and (action - BET) % MAX_STAKE < rules.cap
-    if phase == CHOOSE_FIRST:
-        return FIRST <= action < LAST and is_level(state, action - FIRST, True)
-    if phase == CHOOSE_LAST:
-        return LAST <= action < GIVE and is_level(state, action - LAST, False)
-    if phase == CHOOSE_GIFT and GIVE <= action < ACTIONS:
-        seat, units = (action - GIVE) // MAX_GIVE, (action - GIVE) % MAX_GIVE + 1
-        return seat < state.players and seat != state.seat and units <= state.to_give
-    return False
+def begin(state):
+    """Put the race itself on the stack, below all questions."""
+    push(state, RACE, NOBODY)
 
 
 @njit(cache=True)
-def legal(rules, state, mask):
-    """Fill `mask` (ACTIONS) with what is legal; returns how many actions are."""
-    count = 0
-    for action in range(ACTIONS):
-        mask[action] = allowed(rules, state, action)
-        count += mask[action]
-    return count
+def allowed(rules, state, block, one, other):
+    """Is this answer legal now: a horse and a stake, a level horse, a seat and units?"""
+    if block == BET:
+        return other <= rules.cap
+    if block == GIVE:
+        return one < state.players and one != seat_to_act(state) and other <= arg(state, 0)
+    return is_level(state, one, block == FIRST)
 
 
 @njit(cache=True)
-def step(rules, state, action):
-    """Carry out an action and race on to the next decision; False, nothing changed, when it is not legal."""
-    if not allowed(rules, state, action):
-        return False
-    decide(rules, state, action)
-    while state.phase == RACE:
-        flip(rules, state)
-    return True
-
-
-@njit(cache=True)
-def decide(rules, state, action):
-    """Carry out a legal action, and nothing after it."""
-    if state.phase == CHOOSE_BET:
-        state.suit[state.seat] = (action - BET) // MAX_STAKE
-        state.stake[state.seat] = (action - BET) % MAX_STAKE + 1
-        state.seat += 1
-        if state.seat == state.players:
-            state.seat = NOBODY
-            state.phase = RACE
-    elif state.phase == CHOOSE_FIRST:
-        state.first = action - FIRST + 1
-        _find_last(state)
-    elif state.phase == CHOOSE_LAST:
-        swap(state, state.first - 1, action - LAST)
+def decide(rules, state, counts, block, one, other):
+    """Carry out a legal answer, and nothing after it."""
+    seat = seat_to_act(state)
+    if block == BET:
+        state.suit[seat] = one
+        state.stake[seat] = other
+        pop(state)
+    elif block == FIRST:
+        pop(state)
+        _find_last(state, counts, seat, one)
+    elif block == LAST:
+        first = arg(state, 0)
+        pop(state)
+        swap(state, counts, first, one)
     else:
-        _give(rules, state, (action - GIVE) // MAX_GIVE, (action - GIVE) % MAX_GIVE + 1)
+        state.drunk[one] += other
+        state.given[seat] += other
+        set_arg(state, 0, arg(state, 0) - other)
+        if arg(state, 0) == 0:
+            pop(state)
 
 
 @njit(cache=True)
-def seat_to_act(state):
-    """The seat whose decision it is; NOBODY when the race is over, or waits for a card that is not known."""
-    if state.phase == OVER or state.phase == UNSEEN:
-        return NOBODY
-    return np.int64(state.seat)
-
-
-@njit(cache=True)
-def flip(rules, state):
-    """Turn up the next card of the pile and do what it says (3.2). Ends the race, or asks, by changing the phase."""
+def carry_on(rules, state, counts):
+    """Turn up the next card of the pile and do what it says (3.2). Ends the race, or asks."""
     if state.flips == rules.pile:
         _run_dry(rules, state)
         return
     card = state.pile[state.flips]
     if card == 0 or unseen_fence(rules, state, card) > 0:
-        state.phase = UNSEEN
+        push(state, UNSEEN, NOBODY)
         return
     state.flips += 1
     if rules.suit_of[card] == JOKER:
-        _joker(rules, state)
+        _joker(rules, state, counts)
     else:
-        _advance(rules, state, rules.suit_of[card], rules.steps_of[card])
+        _advance(rules, state, counts, rules.suit_of[card], rules.steps_of[card])
 
 
 @njit(cache=True)
@@ -162,39 +142,46 @@ def unseen_fence(rules, state, card):
 
 
 @njit(cache=True)
-def _advance(rules, state, suit, steps):
+def _advance(rules, state, counts, suit, steps):
     """Move first, then open every fence passed or reached that is still closed, all at once (3.2.2)."""
-    old, home = state.place[suit], rules.sections + 1
+    old, home = np.int64(state.place[suit]), rules.sections + 1
     reached = min(old + steps, home)
     state.place[suit] = reached
-    state.steps += steps
-    state.beyond += old + steps - reached
+    counts.steps += steps
+    counts.beyond += old + steps - reached
     fences = 0
-    back = np.zeros(SUITS, np.int8)
+    for section in range(old + 1, min(reached, rules.sections) + 1):
+        fences += not state.open[section]
+    own = _open_fences(rules, state, counts, suit, old, reached) if fences > 0 else 0
+    counts.chains += fences > 1
+    if reached == home:
+        counts.risky += fences > 0
+        if own == 0:
+            _win(rules, state, suit)
+        else:
+            counts.failed += 1
+
+
+@njit(cache=True)
+def _open_fences(rules, state, counts, suit, old, reached):
+    """Each obstacle card takes its horse back a section. Returns how many are of the suit that opened them."""
+    back = np.zeros(SUITS, np.int64)
     for section in range(old + 1, min(reached, rules.sections) + 1):
         if not state.open[section]:
-            fences += 1
             state.open[section] = 1
             for k in range(rules.obstacles[section]):
-                state.opened += 1
+                counts.opened += 1
                 blocked = rules.suit_of[state.fence[section, k]]
                 if blocked != JOKER:
                     back[blocked] += 1
-    if fences > 0:
-        state.odd_leads += not leads_alone(state, suit)
-        state.chains += fences > 1
-        for one in range(SUITS):
-            lost = min(back[one], state.place[one])  # never behind the start
-            state.place[one] -= lost
-            state.retreated += lost
-            state.held += back[one] - lost
-        state.odd_fences += closed_behind(rules, state)
-    if reached == home:
-        state.risky += fences > 0
-        if back[suit] == 0:
-            _win(rules, state, suit)
-        else:
-            state.failed += 1
+    counts.odd_leads += not leads_alone(state, suit)
+    for one in range(SUITS):
+        lost = min(back[one], state.place[one])  # never behind the start
+        state.place[one] -= lost
+        counts.retreated += lost
+        counts.held += back[one] - lost
+    counts.odd_fences += closed_behind(rules, state)
+    return back[suit]
 
 
 @njit(cache=True)
@@ -247,43 +234,52 @@ def nth_level(state, first, number):
 
 
 @njit(cache=True)
-def _joker(rules, state):
+def _joker(rules, state, counts):
     """First and last trade places; with all four level nothing happens (3.2.3)."""
     firsts, lasts = level(state, True), level(state, False)
     if firsts == SUITS:
-        state.void_swaps += 1
+        counts.void_swaps += 1
         return
     if rules.lot:
-        first = nth_level(state, True, below(state.luck, firsts) if firsts > 1 else 0)
-        swap(state, first, nth_level(state, False, below(state.luck, lasts) if lasts > 1 else 0))
+        first = _by_lot(state, True, firsts)
+        swap(state, counts, first, _by_lot(state, False, lasts))
         return
+    seat = np.int64(0)
     if firsts > 1 or lasts > 1:
-        state.seat = state.choices % state.players if state.players > 0 else 0
+        if state.players > 0:
+            seat = np.int64(state.choices % state.players)
         state.choices += 1
     if firsts > 1:
-        state.phase = CHOOSE_FIRST
-        return
-    state.first = nth_level(state, True, 0) + 1
-    _find_last(state)
-
-
-@njit(cache=True)
-def _find_last(state):
-    """The last horse, chosen where several are level, then the swap."""
-    if level(state, False) > 1:
-        state.phase = CHOOSE_LAST
+        push(state, CHOOSE_FIRST, seat)
     else:
-        swap(state, state.first - 1, nth_level(state, False, 0))
+        _find_last(state, counts, seat, nth_level(state, True, 0))
 
 
 @njit(cache=True)
-def swap(state, first, last):
+def _by_lot(state, first, count):
+    """One of the level leaders (or of the level last), each as likely."""
+    if count == 1:
+        return nth_level(state, first, 0)
+    there = np.zeros(SUITS, np.int8)
+    for suit in range(SUITS):
+        there[suit] = is_level(state, suit, first)
+    return draw_kind(state, there, LOTS)
+
+
+@njit(cache=True)
+def _find_last(state, counts, seat, first):
+    """The last horse, chosen by the seat where several are level, then the swap."""
+    if level(state, False) > 1:
+        push(state, CHOOSE_LAST, seat, 0, first)
+    else:
+        swap(state, counts, first, nth_level(state, False, 0))
+
+
+@njit(cache=True)
+def swap(state, counts, first, last):
     """Two horses trade places: no fence opens, nobody wins by it (3.2.3)."""
     state.place[first], state.place[last] = state.place[last], state.place[first]
-    state.swaps += 1
-    state.first = 0
-    state.seat = NOBODY
-    state.phase = RACE
+    counts.swaps += 1
 
 
 @njit(cache=True)
@@ -292,10 +288,16 @@ def _run_dry(rules, state):
     if level(state, True) == 1:
         _win(rules, state, nth_level(state, True, 0))
         return
-    card = state.again[state.again_flips] if state.again_flips < rules.pile else 0
-    if card == 0:
-        state.phase = UNSEEN
+    if not is_told(state, CARDS, rules.deck) and state.luck[0] == 0:
+        push(state, UNSEEN, NOBODY)
         return
+    left = np.zeros(MAX_DECK, np.int8)
+    for place in range(rules.pile):
+        left[state.pile[place] - 1] = 1
+    for place in range(state.again_flips):
+        left[state.again[place] - 1] = 0
+    card = 1 + draw_kind(state, left, CARDS)
+    state.again[state.again_flips] = card
     state.again_flips += 1
     suit = rules.suit_of[card]
     if suit != JOKER and is_level(state, suit, True):  # its first step forward wins
@@ -304,47 +306,27 @@ def _run_dry(rules, state):
 
 @njit(cache=True)
 def _win(rules, state, suit):
-    """Losers drink their stakes; who backed the winner gives away a multiple of his (3.3.2)."""
+    """Losers drink their stakes; who backed the winner gives away a multiple of his (3.3.2).
+
+    Winners give in the order of the seats; of two players the other drinks it all, without a question.
+    """
+    clear(state)
     state.winner = suit + 1
-    for seat in range(state.players):
+    for seat in range(state.players - 1, -1, -1):
+        units = rules.times * state.stake[seat]
         if state.suit[seat] != suit:
             state.drunk[seat] += state.stake[seat]
-    state.seat = NOBODY
-    _next_giver(rules, state)
-
-
-@njit(cache=True)
-def _next_giver(rules, state):
-    """Winners give in the order of the seats; of two players the other drinks it all, without a question."""
-    for seat in range(state.seat + 1, state.players):
-        if state.suit[seat] == state.winner - 1 and rules.times > 0:
-            units = rules.times * state.stake[seat]
-            if state.players > 2:
-                state.seat = seat
-                state.to_give = units
-                state.phase = CHOOSE_GIFT
-                return
+        elif units > 0 and state.players > 2:
+            push(state, CHOOSE_GIFT, seat, 0, units)
+        elif units > 0:
             state.drunk[1 - seat] += units
             state.given[seat] += units
-    state.seat = NOBODY
-    state.phase = OVER
 
 
 @njit(cache=True)
-def _give(rules, state, seat, units):
-    state.drunk[seat] += units
-    state.given[state.seat] += units
-    state.to_give -= units
-    if state.to_give == 0:
-        _next_giver(rules, state)
-
-
-@njit(cache=True)
-def observe(view):
-    """Make `view`, a copy of a state, what everybody may know: no card that is face down."""
+def hide(state, seat, view):
+    """Wipe the cards that are face down."""
     view.pile[view.flips :] = 0
-    view.again[view.again_flips :] = 0
-    view.luck[0] = np.uint64(0)
     for section in range(len(view.open)):
         if not view.open[section]:
             view.fence[section, :] = 0
@@ -353,3 +335,7 @@ def observe(view):
 def winners(state) -> list[int]:
     """Seats that backed the winner."""
     return [seat for seat in range(int(state.players)) if state.winner and state.suit[seat] == state.winner - 1]
+
+
+observe = observer(STATE_FIELDS, globals())
+act, allows, legal, step, uniform = turns(DECISIONS, globals())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
 from engine.faults import Fault, Text, shown
+from engine.games.royal_derby.spoken_cards import spoken_cards
+from engine.spoken import check_apart, plain
 from engine.tables import GameTables, Model, Names, TablesError
 
 TABLES = Path(__file__).parent / "tables.toml"
@@ -186,6 +189,11 @@ class Tables(GameTables):
         held = range(max(0, len(self.deck.jokers) - self.course.obstacle_cards), len(self.deck.jokers) + 1)
         return any(self.least_progress(jokers) <= self.most_progress for jokers in held)
 
+    def spoken_cards(self) -> Iterator[tuple[str, set[str]]]:
+        """Each card's own name, and all that it may be called."""
+        suits = [(suit.letter, suit.name) for suit in self.suits]
+        return spoken_cards(suits, self.deck.ranks, [(joker.key, joker.name) for joker in self.deck.jokers])
+
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play."""
         least, most = self.players.min, self.players.max
@@ -224,4 +232,8 @@ class Tables(GameTables):
                 raise Fault(
                     f"有两种花色的 {what} 一样；每种要有自己的", f"two suits have the same {what}; each needs its own"
                 )
+        horses = [(suit.letter, suit.name) for suit in self.suits]
+        taken = [called for _, names in spoken_cards(horses, [self.deck.horse], []) for called in names]
+        check_apart(self.spoken_cards(), taken)
+        check_apart((suit.letter, {plain(suit.letter), suit.key, *suit.name.spoken}) for suit in self.suits)
         return self

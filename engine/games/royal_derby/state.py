@@ -1,4 +1,4 @@
-"""The flat records of Royal Derby: the tables as the rules read them, and the state of a race.
+"""The decisions and flat records of Royal Derby: the tables as the rules read them, a deal, a race, its figures.
 
 Cards are numbers (cards.py), 0 one that is not known. Suits and seats count from 0, sections from 1.
 """
@@ -9,14 +9,45 @@ from typing import Any
 
 import numpy as np
 
-from engine.games.royal_derby.schema import MAX_DECK, MAX_FENCES, MAX_OBSTACLES, MAX_PLAYERS, SUITS, Tables
+from engine.games.royal_derby.schema import (
+    MAX_DECK,
+    MAX_FENCES,
+    MAX_GIVE,
+    MAX_OBSTACLES,
+    MAX_PLAYERS,
+    MAX_STAKE,
+    SUITS,
+    Tables,
+)
+from engine.kit.actions import Actions, Block, Decision, Decisions, numbers, seats, words
+from engine.kit.draws import chance_fields
+from engine.kit.fields import RULE, Field, new, record_type
+from engine.kit.figures import counts_type, figures_type
+from engine.kit.stack import stack_fields
 
-# Codes of the records. CHOOSE_BET is 0, so that an empty record is a race before its first bet.
-CHOOSE_BET, RACE, CHOOSE_FIRST, CHOOSE_LAST, CHOOSE_GIFT, OVER, UNSEEN = range(7)
+SUIT_KEYS = ("spades", "hearts", "clubs", "diamonds")  # as actions name them, whatever the lanes are
+ACTIONS = Actions(
+    Block("bet", words(*SUIT_KEYS), numbers(1, MAX_STAKE)),
+    Block("first", words(*SUIT_KEYS)),
+    Block("last", words(*SUIT_KEYS)),
+    Block("give", seats(MAX_PLAYERS), numbers(1, MAX_GIVE)),
+)
+BET, FIRST, LAST, GIVE = ACTIONS.blocks
+DECISIONS = Decisions(
+    ACTIONS,
+    Decision("bet", ("bet",), "押哪匹赛驹，押几份", "which horse to back, and with how many units"),
+    Decision("first", ("first",), "并列第一的赛驹哪匹易位", "which of the level leaders trades places"),
+    Decision("last", ("last",), "并列末位的赛驹哪匹易位", "which of the level last horses trades places"),
+    Decision("give", ("give",), "谁喝胜者分出的几份", "who drinks how many of the winner's units"),
+    Decision("card", (), "等待发牌记录里没有的一张牌", "the race waits for a card that the deal does not give"),
+)
+CHOOSE_BET, CHOOSE_FIRST, CHOOSE_LAST, CHOOSE_GIFT, UNSEEN = DECISIONS.kinds
+RACE = DECISIONS.first_task  # turn up the next card
+LOTS, CARDS = 1, 1 + SUITS  # told draws: a horse drawn by lot, a card of sudden death
+
 JOKER = -1  # the suit of a joker
-NOBODY = -1
 
-Record = Any  # a numpy record of one of the two kinds below
+Record = Any  # a numpy record of one of the kinds below
 
 RULES = np.dtype(
     (
@@ -36,8 +67,32 @@ RULES = np.dtype(
     )
 )
 
-# What happened so far. The columns of the simulator and the conservation law are made of these.
-TALLIES = (
+# The pile, its top card first, then the obstacles by section.
+DEAL = record_type([Field("deck", np.int8, (MAX_DECK,)), *chance_fields(MAX_DECK)])
+
+STATE_FIELDS = [
+    Field("players", np.int8),
+    Field("suit", np.int8, (MAX_PLAYERS,)),
+    Field("stake", np.int8, (MAX_PLAYERS,)),  # 0: no bet yet
+    Field("place", np.int8, (SUITS,)),
+    Field("winner", np.int8),  # 1 + the suit
+    Field("pile", np.int8, (MAX_DECK,), RULE),
+    Field("flips", np.int16),
+    Field("again", np.int8, (MAX_DECK,)),  # sudden death: cards turned up again
+    Field("again_flips", np.int16),
+    Field("fence", np.int8, (MAX_FENCES + 1, MAX_OBSTACLES), RULE),
+    Field("open", np.int8, (MAX_FENCES + 1,)),  # by section
+    Field("choices", np.int16),  # jokers that needed a choice
+    Field("drunk", np.int16, (MAX_PLAYERS,)),
+    Field("given", np.int16, (MAX_PLAYERS,)),
+    # The task of racing on lies below all questions. Their arguments: the leader named, or the units still to give.
+    *stack_fields(MAX_PLAYERS + 1),
+    *chance_fields(MAX_DECK),
+]
+STATE = record_type(STATE_FIELDS)
+
+# What happened on the way. The figures and the conservation law are made of these.
+COUNTS = counts_type(
     "steps",
     "beyond",
     "retreated",
@@ -52,38 +107,36 @@ TALLIES = (
     "odd_fences",
 )
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("players", np.int32),
-            ("phase", np.int32),
-            ("seat", np.int32),
-            ("suit", np.int8, (MAX_PLAYERS,)),
-            ("stake", np.int8, (MAX_PLAYERS,)),  # stake 0: no bet yet
-            ("place", np.int8, (SUITS,)),
-            ("winner", np.int8),  # 1 + the suit
-            ("pile", np.int8, (MAX_DECK,)),
-            ("flips", np.int32),
-            ("again", np.int8, (MAX_DECK,)),
-            ("again_flips", np.int32),  # the pile of sudden death
-            ("fence", np.int8, (MAX_FENCES + 1, MAX_OBSTACLES)),
-            ("open", np.int8, (MAX_FENCES + 1,)),  # by section
-            ("first", np.int8),
-            ("choices", np.int32),  # 1 + the leader named; jokers that needed a choice
-            ("luck", np.uint64, (1,)),  # the stream of lots
-            ("to_give", np.int32),
-            ("drunk", np.int32, (MAX_PLAYERS,)),
-            ("given", np.int32, (MAX_PLAYERS,)),
-            *((name, np.int32) for name in TALLIES),
-        ],
-    )
+# Whole-number figures of one race.
+FIGURES = figures_type(
+    "races",
+    "players",
+    "flips",
+    "flips_squared",
+    ("won_by", SUITS),
+    "risky",
+    "failed",
+    "swaps",
+    "void_swaps",
+    "choices",
+    "opened",
+    "chains",
+    "retreated",
+    "held",
+    "dry",
+    "odd_leads",
+    "odd_fences",
+    "unlawful",
+    "lowest_place",
+    "staked",
+    "winners",
+    "winners_staked",
+    "own_drunk",
+    "drunk",
+    "given",
+    "backed_most",
+    "most_backers",
 )
-
-
-def new(kind: np.dtype) -> Record:
-    """An empty record of a kind, all zero."""
-    return np.zeros(1, kind)[0]
 
 
 def rules_record(tables: Tables) -> Record:

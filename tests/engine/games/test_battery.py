@@ -280,27 +280,23 @@ def test_bulk_play_is_the_game_of_the_log(setup: Setup) -> None:
     game = setup.game
     if not isinstance(game, KitGame):
         pytest.skip("not made from the kit")
-    seats, parts = game.seats(setup.tables, setup.players), vars(game.compiled)
+    seats, parts = game.seats(setup.tables, setup.players), game.compiled
     for index in range(3):
         log = record_game(game, setup.players, 6, index, ["random"], setup.variants)
-        state, counts, figures = (np.zeros(1, parts[kind]) for kind in ("STATE", "COUNTS", "FIGURES"))
+        state, counts, figures = (np.zeros(1, kind) for kind in (parts.STATE, parts.COUNTS, parts.FIGURES))
         dealt = game.read_deal(setup.tables, setup.players, log.deal)
         with np.errstate(over="ignore"):
-            parts["start"](setup.rules, state[0], seats, dealt, counts[0])
+            parts.start(setup.rules, state[0], seats, dealt, counts[0])
             for text in log.actions:
                 seat, _, name = text.partition(" ")
                 assert game.seat_to_act(state[0]) == int(seat) - 1
                 watched = (setup.rules, state[0], counts[0], int(seat) - 1)
-                parts.get("before", ignored)(*watched)
-                assert parts["step"](setup.rules, state[0], counts[0], game.action_named(name))
-                parts.get("after", ignored)(*watched)
-            parts["summarise"](setup.rules, state[0], counts[0], index, figures[0])
+                parts.before(*watched)
+                assert parts.step(setup.rules, state[0], counts[0], game.action_named(name))
+                parts.after(*watched)
+            parts.summarise(setup.rules, state[0], counts[0], index, figures[0])
         bulk = game.play(setup.tables, setup.players, ["random"] * seats, 6, index, 1)
         assert np.array_equal(bulk, table_of(figures))
-
-
-def ignored(*watched: Any) -> None:
-    """For games that watch no decision."""
 
 
 def test_seeds_are_53_bits_and_differ(game: Game) -> None:

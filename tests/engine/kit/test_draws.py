@@ -91,7 +91,7 @@ def value_of(name: str) -> int | None:
 
 def test_the_chance_of_a_deal_is_read() -> None:
     record = new(STATE)
-    read_chance(record, {"luck": 7, "draws": ["bomb", "?", "safe"]}, value_of)
+    read_chance(record, {"luck": 7, "draws": ["bomb", "?", "safe"]}, value_of, "safe, bomb")
     assert record.luck[0] == 7
     assert record.draws.tolist() == [2, 0, 1, 0, 0, 0]
 
@@ -105,6 +105,6 @@ def test_the_chance_of_a_deal_is_read() -> None:
 )
 def test_a_wrong_chance_is_refused_by_its_part(deal: dict[str, Any]) -> None:
     with pytest.raises(Fault) as fault:
-        read_chance(new(STATE), deal, value_of)
+        read_chance(new(STATE), deal, value_of, "safe, bomb")
     assert next(iter(deal)) in str(fault.value)
     assert next(iter(deal)) in fault.value.say("zh")

@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 
 from engine.game import GameError, Record, legal_actions
-from engine.kit.fields import new
-from engine.kit.game import KitGame
+from engine.kit.playout import compiled_play
 from engine.kit.policies import EVERYTHING, Policies, Policy
 from tests.engine.kit.sample import play
 from tests.engine.kit.sample.game import GAME
@@ -94,11 +93,8 @@ def test_names_are_read_by_one_grammar() -> None:
 
 
 def test_a_game_without_a_part_says_which() -> None:
-    class Parts:
-        __name__ = "parts"
-
-    with pytest.raises(TypeError, match="does not define VERSION"):
-        type("Broken", (KitGame,), {"compiled": Parts})
+    with pytest.raises(TypeError, match="nowhere and the modules given do not define VERSION, DECISIONS"):
+        compiled_play({"__name__": "nowhere", "POLICIES": play.POLICIES})
 
 
 def test_what_policies_look_at_is_declared() -> None:
@@ -111,7 +107,7 @@ def test_what_policies_look_at_is_declared() -> None:
 
 def test_counts_do_not_make_positions_differ() -> None:
     rules, state = begun(draws=["4"])
-    counts = new(play.COUNTS)
+    counts = GAME.counts()
     assert GAME.step(rules, state, GAME.action_named("play 1"), counts)
     assert counts.plays == 1
     assert "plays" not in state.dtype.names

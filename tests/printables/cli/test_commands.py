@@ -241,9 +241,9 @@ def test_one_riders_deck_says_so_in_its_name(run) -> None:
 
 def test_the_title_of_a_simulation_says_what_its_parts_are(run) -> None:
     said = run("simulate", "royal_derby", "--players", "4", "--games", "20", "--seed", "3", "--lang", "en").output
-    assert "Royal Derby · players: 4 · policy: greedy · games: 20 · seed: 3" in said
+    assert "Royal Derby · players: 4 · policy: random · games: 20 · seed: 3" in said
     said = run("simulate", "royal_derby", "--players", "4", "--games", "20", "--seed", "3", "--lang", "zh").output
-    assert "皇家德比 · 人数 4 · 策略 greedy · 局数 20 · 种子 3" in said
+    assert "皇家德比 · 人数 4 · 策略 random · 局数 20 · 种子 3" in said
 
 
 def test_the_version_is_that_of_the_package(run) -> None:

@@ -36,7 +36,7 @@ def medals_in_play(tables: Tables, players: int) -> int:
     for seat in range(1, players + 1):
         for _ in range(challenges - (seat < players)):
             scene.succeed(seat)
-    return int(scene.state.medals_most)
+    return int(scene.counts.medals_most)
 
 
 def _dealt(field: str, each: str) -> Callable[[Tables], Derivation]:

@@ -18,7 +18,7 @@ _LOSERS, _SURVIVOR = (1, 3), 2  # of `knocked_out`
 def ways_to_end(tables: Tables) -> Derivation:
     """Ways in which a game ends, each of them played: with the last medal, with the last other player."""
     ends = [_won_by_medals(tables), knocked_out(tables)]
-    over = [scene for scene in ends if scene.state.phase == state.EMPTY_CUP]
+    over = [scene for scene in ends if scene.due == state.EMPTYING]
     return found(
         len(over),
         f"立即终局的途径：{len(over)}",

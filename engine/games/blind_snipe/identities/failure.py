@@ -17,7 +17,7 @@ OWN, OTHERS = 1, 2  # whose bomb player 1 turns up
 def bombs_to_fail(tables: Tables) -> Derivation:
     """Bombs turned up when a challenge fails, with two more in reach."""
     scene = Scene(tables, 4).lay(2, 3, 4).bid(1, 4).flip(1, 2, 3, 4)
-    return scene.shows(int(scene.state.flips) - 1, "翻出的炸弹", "bombs turned up")
+    return scene.shows(int(scene.counts.flips) - 1, "翻出的炸弹", "bombs turned up")
 
 
 def _after_failure(tables: Tables, owner: int, players: int = 4) -> tuple[Scene, Scene]:
@@ -101,21 +101,21 @@ def companion_refused(tables: Tables) -> Derivation:
 def companions_of_two(tables: Tables) -> Derivation:
     """Players who drink along when two are left."""
     scene = out_by(tables, "safe", 3)
-    before = int(scene.state.companions)
+    before = int(scene.counts.companions)
     scene.fail(2, 3)
-    return scene.shows(int(scene.state.companions) - before, "两人时陪饮", "who drink along when two are left")
+    return scene.shows(int(scene.counts.companions) - before, "两人时陪饮", "who drink along when two are left")
 
 
 def companions_of_own_bomb(tables: Tables) -> Derivation:
     """Players who drink along after the own bomb."""
     scene = Scene(tables, 4).fail(1, 1)
-    return scene.shows(int(scene.state.companions), "自爆时陪饮的人数", "players who drink along after the own bomb")
+    return scene.shows(int(scene.counts.companions), "自爆时陪饮的人数", "players who drink along after the own bomb")
 
 
 def own_bomb_after_raise(tables: Tables) -> Derivation:
     """Self bombs after somebody raised, in a round played to show that it can be."""
     scene = Scene(tables).lay(1).add().call().call().do("pass").call().do("pass").flip(1, 1)
-    return scene.shows(int(scene.state.self_bombs), "有人加注之后仍自爆", "self bombs although somebody raised")
+    return scene.shows(int(scene.counts.self_bombs), "有人加注之后仍自爆", "self bombs although somebody raised")
 
 
 def draw_by_neighbour_or_self(tables: Tables) -> Derivation:

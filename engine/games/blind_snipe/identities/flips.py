@@ -13,7 +13,7 @@ from engine.ledger.derivations import by_hand
 def own_cards_turned(tables: Tables) -> Derivation:
     """Own cards turned up by a challenger with two, who called one (3.1)."""
     scene = Scene(tables).lay().add().bid(1, 1).flip(1, 1)
-    return scene.shows(int(scene.state.flips), "自己有 2 张、叫注 1：翻开", "own cards 2, called 1: turned up")
+    return scene.shows(int(scene.counts.flips), "自己有 2 张、叫注 1：翻开", "own cards 2, called 1: turned up")
 
 
 def turned_at_once(tables: Tables) -> Derivation:
@@ -27,7 +27,7 @@ def turned_at_once(tables: Tables) -> Derivation:
 def others_from_the_top(tables: Tables) -> Derivation:
     """Which of another's stack, from the top, is turned up first (the bomb was laid last)."""
     scene = Scene(tables).lay().add(2).bid(1, 6).flip(1, 1, 2)
-    place = 1 if scene.state.failures else 2
+    place = 1 if scene.counts.failures else 2
     return scene.shows(place, "最先翻开他人牌堆由上数第几张", "place from the top of another's card turned up first")
 
 

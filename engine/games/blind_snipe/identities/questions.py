@@ -17,10 +17,10 @@ def cards_when_out(tables: Tables) -> Derivation:
     """Cards of a player who is no longer asked; with one more he still was."""
     scene = out_by(tables, "safe", 3)
     laid = {scene.seat}
-    while scene.state.phase == state.LAY:
+    while scene.due == state.LAYING:
         laid.add(scene.seat)
         scene.do("lay safe")
-    if 1 in laid or scene.state.eliminated != 1:
+    if 1 in laid or scene.counts.eliminated != 1:
         raise ValueError("player 1 is still in")
     return scene.shows(scene.at("cards", 1), "出局者的手牌", "cards of the player who is out")
 
@@ -40,7 +40,7 @@ def starter_after_anothers_bomb(tables: Tables) -> Derivation:
 def starters_after_own_bomb(tables: Tables) -> Derivation:
     """Players whom a player may name who is out by the own bomb."""
     scene = Scene(tables, 4, draws=whole_hand(tables, "bomb"))
-    while scene.state.phase != state.STARTER:
+    while scene.due != state.STARTING:
         scene.lay(1).bid(1, scene.lying).flip(1)
     if scene.seat != 1:
         raise ValueError("another names the starter")
@@ -145,7 +145,7 @@ def lost_without_a_bomb(tables: Tables) -> Derivation:
     scene = Scene(tables, fouls=True)
     while scene.at("cards", 1):
         scene.lay().bid(1, scene.lying).do("foul")
-    out = int(scene.state.eliminated) if not scene.state.failures else 0
+    out = int(scene.counts.eliminated) if not scene.counts.failures else 0
     return scene.shows(out, "未踩雷而被淘汰的人数", "players out without a bomb")
 
 

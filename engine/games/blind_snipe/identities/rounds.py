@@ -12,7 +12,7 @@ from engine.games.blind_snipe.schema import Tables
 from engine.identity import Derivation, Identity
 from engine.ledger.derivations import by_hand, found
 
-_STEP_OF = {state.LAY: 1, state.TURN: 2, state.BIDDING: 3, state.FLIP: 4}
+_STEP_OF = {state.LAYING: 1, state.TURN: 2, state.BIDDING: 3, state.FLIPPING: 4}
 
 
 def never(*laws: str) -> Identity:
@@ -41,7 +41,7 @@ def steps_of_a_round(tables: Tables) -> Derivation:
     scene, steps = Scene(tables), [1]
     for name in ("lay safe", "lay bomb", "lay safe", "lay safe", "bid 2", "bid 3", "pass", "pass", "flip 3"):
         scene.do(name)
-        steps.append(_STEP_OF[int(scene.state.phase)])
+        steps.append(_STEP_OF[scene.due])
     if steps != sorted(steps):
         raise ValueError("the steps do not follow each other")
     return scene.shows(steps[-1], "依次经过的步骤", "steps, one after the other")
@@ -96,7 +96,7 @@ def laid_a_turn(tables: Tables) -> Derivation:
 def from_the_top(tables: Tables) -> Derivation:
     """Which of the own stack, from the top, is the card laid last."""
     scene = _begun(tables).add(1).bid(1, 2).flip(1)
-    place = 1 if scene.state.failures else 2
+    place = 1 if scene.counts.failures else 2
     return scene.shows(place, "最后布下的炸弹由上数第几张", "place from the top of the bomb that was laid last")
 
 
@@ -153,7 +153,7 @@ def turns_of_the_passed(tables: Tables) -> Derivation:
     scene = _begun(tables).add()
     scene.call().do("pass")
     asked = []
-    while scene.state.phase == state.BIDDING:
+    while scene.due == state.BIDDING:
         asked.append(scene.seat)
         scene.call()
     return scene.shows(asked.count(2), "2 号弃权后再被问到", "player 2 is asked again after passing")
@@ -164,14 +164,14 @@ def answers_to_all(tables: Tables) -> Derivation:
     opened, raised = _begun(tables), _begun(tables).call()
     opened.do(f"bid {opened.lying}")
     raised.do(f"bid {raised.lying}")
-    answers = sum(scene.state.phase != state.FLIP for scene in (opened, raised))
+    answers = sum(scene.due != state.FLIPPING for scene in (opened, raised))
     return raised.shows(answers, "叫满 N 之后还须表态", "answers still due after a call of all cards")
 
 
 def challenger_is_last_caller(tables: Tables) -> Derivation:
     """Answers after everybody but the highest caller has passed; the one who turns up is he."""
     scene = _begun(tables).add().call().call().do("pass").do("pass")
-    over = scene.state.phase == state.FLIP and scene.seat == 2
+    over = scene.due == state.FLIPPING and scene.seat == 2
     return scene.shows(0 if over else 1, "其余皆弃权后还须表态", "answers still due after all others passed")
 
 
@@ -180,7 +180,7 @@ def flips_of_success(tables: Tables) -> Derivation:
     off = []
     for called in _begun(tables).add().numbers():
         scene = _begun(tables).add().bid(1, called).flip(1, 1, 2, 2, 3, 3)
-        off.append(abs(int(scene.state.flips) - called))
+        off.append(abs(int(scene.counts.flips) - called))
     return scene.shows(max(off), "翻开张数与叫注数之差", "cards turned up less the number called")
 
 

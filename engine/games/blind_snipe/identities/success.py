@@ -19,7 +19,7 @@ def _won(tables: Tables, players: int = 4) -> Scene:
 def safe_of_turned(tables: Tables) -> Derivation:
     """Safe cards among those that a success turned up; with a bomb as the last of them it is none."""
     scene, spoilt = _won(tables), Scene(tables, 4).lay(4).bid(1, 4).flip(1, 2, 3, 4)
-    if not scene.state.successes or spoilt.state.successes:
+    if not scene.counts.successes or spoilt.counts.successes:
         raise ValueError("a bomb makes no difference")
     turned = [int(scene.state.stack[seat, 0]) for seat in range(4)]
     return scene.shows(100 * turned.count(state.SAFE) / len(turned), "安全牌所占百分比", "safe cards, per cent")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 
-from engine.games.continental_spin import rules, state
+from engine.games.continental_spin import state
 from engine.games.continental_spin.identities.scene import Scene
 from engine.games.continental_spin.identities.units import BEAT, BEATS, CARDS, CELL, VALUE
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, values_of
 from engine.games.continental_spin.schema import MAX_CARD, Tables
 from engine.identity import Derivation, Identity
+from engine.kit.stack import kind_due, seat_to_act
 
 
 def lone_ride(tables: Tables, lowest_first: bool) -> tuple[list[int], Scene]:
@@ -19,7 +20,7 @@ def lone_ride(tables: Tables, lowest_first: bool) -> tuple[list[int], Scene]:
     """
     scene = Scene(tables, 1)
     sizes = []
-    while scene.state.phase == state.CHOOSE_CARD and rules.seat_to_act(scene.state) == 0:
+    while kind_due(scene.state) == state.CHOOSE_CARD and seat_to_act(scene.state) == 0:
         held = [value for value in range(1, MAX_CARD + 1) if scene.state.hand[0, value]]
         beat = int(scene.state.beat)
         scene.play(min(held) if lowest_first else max(held))

@@ -29,6 +29,7 @@ from engine.games.continental_spin.identities.working import by_hand, found, lis
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.state import Record
 from engine.identity import Derivation, Identity
+from engine.kit.stack import seat_to_act
 from engine.tables import Names, read_toml
 
 BEATS_TOLD = 6
@@ -50,11 +51,12 @@ def _name(rider: int) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class Told:
-    """The game as played: states before beat 1 and after each beat, and the order of each beat."""
+    """The game as played: states before beat 1 and after each beat, counts up to there, and the order of each beat."""
 
     tables: Tables
     rules: Record
     states: list[Record]
+    counts: list[Record]
     orders: list[list[int]]
 
     def total(self, rider: int, beat: int) -> int:
@@ -62,8 +64,9 @@ class Told:
         return int(rules.score(self.rules, self.states[beat], rider))
 
     def change(self, field: str, rider: int, beat: int) -> int:
-        """What a beat changed in a field of a rider."""
-        return int(self.states[beat][field][rider]) - int(self.states[beat - 1][field][rider])
+        """What a beat changed in a field of a rider, or counted of him."""
+        held = self.states if field in (self.states[0].dtype.names or ()) else self.counts
+        return int(held[beat][field][rider]) - int(held[beat - 1][field][rider])
 
 
 @remembered
@@ -82,15 +85,17 @@ def told(tables: Tables) -> Told:
             raise LookupError(f"cell {cell} is no relic site")
         scene.put_relic(int(cell), kind)
     states: list[Record] = [scene.state.copy()]
+    counts: list[Record] = [scene.counts.copy()]
     orders: list[list[int]] = []
     for beat in range(BEATS_TOLD):
         orders.append([])
         while scene.state.beat == beat + 1:
-            rider = int(rules.seat_to_act(scene.state))
+            rider = int(seat_to_act(scene.state))
             orders[beat].append(rider)
             scene.play(riders[rider]["cards"][beat], riders[rider]["boosts"][beat])
         states.append(scene.state.copy())
-    return Told(tables, scene.rules, states, orders)
+        counts.append(scene.counts.copy())
+    return Told(tables, scene.rules, states, counts, orders)
 
 
 def _of_rider(unit: Names, rider: int, figure: Callable[[Told], int], zh: str, en: str) -> Identity:

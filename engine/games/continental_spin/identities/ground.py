@@ -16,8 +16,9 @@ from engine.games.continental_spin.identities.scene import (
 )
 from engine.games.continental_spin.identities.units import CARDS, CELLS, MOVES, PLACE, SPIN, VALUE, WAYS
 from engine.games.continental_spin.identities.working import by_hand, found, line, listed, values_of
-from engine.games.continental_spin.rules import CARD, walk
+from engine.games.continental_spin.rules import walk
 from engine.games.continental_spin.schema import MAX_CARD, Tables
+from engine.games.continental_spin.state import BOOST, BREAK, SEAL, TAKE
 from engine.identity import Derivation, Identity
 
 
@@ -60,7 +61,7 @@ def _terrain_before_seal(tables: Tables) -> Derivation:
     scene.state.cell[0] = rock - 1
     scene.put_seal(rock, 1)
     scene.ride(0, points)
-    tax, loss = int(scene.state.rock_tax[0]), int(scene.state.seal_loss[0])
+    tax, loss = int(scene.counts.rock_tax[0]), int(scene.counts.seal_loss[0])
     return found(
         tax,
         f"以 {points} 点进入有旋印的第 {rock} 格岩地：岩地扣 {tax}，旋印只剩 {loss} 可扣",
@@ -182,7 +183,7 @@ def _town_spin(stops: bool) -> Callable[[Tables], Derivation]:
 
 
 def _decisions_besides_a_card(tables: Tables) -> Derivation:
-    others = [action for action in Scene(tables, 2).legal() if not CARD <= action < CARD + 10]
+    others = [amount for block in (BOOST, SEAL, BREAK, TAKE) for amount in Scene(tables, 2).legal(block)]
     return found(
         len(others),
         "轮到出牌时，除出牌外可做的事",
@@ -193,7 +194,7 @@ def _decisions_besides_a_card(tables: Tables) -> Derivation:
 def _cards_played_a_beat(tables: Tables) -> Derivation:
     scene = Scene(tables, 2)
     scene.play(min(values_of(tables)))
-    plays = int(scene.state.plays[0])
+    plays = int(scene.counts.plays[0])
     return found(plays, "一名骑手在一拍里打出的牌", "cards that a rider plays in one beat")
 
 
@@ -340,7 +341,7 @@ def _surplus(tables: Tables) -> Derivation:
     scene.state.cell[0] = tables.race.finish - 1
     scene.ride(0, card)
     beyond = int(scene.state.cell[0]) - tables.race.finish
-    void = int(scene.state.void[0])
+    void = int(scene.counts.void[0])
     return found(
         beyond + int(scene.state.spin[0]) + int(scene.state.left),
         f"差 1 格时打 {card}：停在终点，作废 {void} 点，留下 0",

@@ -13,7 +13,7 @@ from engine.identity import Derivation, Identity
 
 def _place_of_second(zh: str, en: str, **figures: tuple[int, int]) -> Identity:
     def work(tables: Tables) -> Derivation:
-        place = placed(tables, "turn", figures)[1]
+        place = placed(tables, "turn_order", figures)[1]
         return found(place, f"{zh}：第二座位第 {place} 个行动", f"{en}: the second seat acts {place}")
 
     return by_hand(PLACE, work)
@@ -26,7 +26,7 @@ def _acting(tables: Tables, arrived: int) -> int:
     for rider in range(arrived):
         scene.state.cell[rider] = tables.race.finish
     scene.ride(riders - 1, min(values_of(tables)))
-    return int(scene.state.acting)
+    return int(scene.state.frames)
 
 
 def _acting_after_an_arrival(tables: Tables) -> Derivation:

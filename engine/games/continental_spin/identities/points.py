@@ -15,6 +15,8 @@ from engine.games.continental_spin.identities.units import BEAT, BEATS, COUNT, L
 from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, values_of, varied
 from engine.games.continental_spin.schema import MAX_RIDERS, Tables
 from engine.identity import Derivation, Identity
+from engine.kit.fields import new
+from engine.kit.stack import seat_to_act
 
 
 def pools(tables: Tables, riders: int = MAX_RIDERS) -> tuple[int, int]:
@@ -83,9 +85,9 @@ def scored_beats(tables: Tables) -> list[int]:
     """Beats after which leg points were given, in a game played with the lowest cards."""
     scene, beats = Scene(tables, 2), []
     given, beat = 0, 0
-    while scene.state.phase != state.OVER:
+    while scene.state.frames:
         beat = int(scene.state.beat)
-        rider = int(rules.seat_to_act(scene.state))
+        rider = int(seat_to_act(scene.state))
         held = [value for value in values_of(tables) if scene.state.hand[rider, value]]
         scene.play(min(held))
         if (total := int((scene.state.leg_points > 0).sum())) > given:
@@ -105,13 +107,15 @@ def _scoring(pick: Callable[[list[int]], int]) -> Callable[[Tables], Derivation]
 
 def placed(tables: Tables, ranking: str, figures: Mapping[str, Sequence[int]]) -> list[int]:
     """Places (from 1) by seat under one of the rankings, from what it compares. All other figures are equal."""
-    compiled = state.rules_record(tables)
+    compiled, position = state.rules_record(tables), new(state.STATE)
     riders = len(next(iter(figures.values())))
-    held = np.zeros((len(state.CRITERIA), MAX_RIDERS), np.int32)
-    for name, values in figures.items():
-        held[state.CRITERIA.index(name), :riders] = values
+    position.riders = riders
+    cell, distance = (np.array(figures.get(name, [0] * riders)) for name in ("cell", "distance"))
+    position.cell[:riders], position.leg_start[:riders] = cell, cell - distance
+    position.spin[:riders] = figures.get("spin", 0)
+    position.relics[:riders, 0] = figures.get("relics", 0)
     order = np.zeros(MAX_RIDERS, np.int8)
-    rules.placing(held, compiled[f"{ranking}_order"], riders, ranking == "turn", order)
+    rules.placing(compiled, position, state.RANKINGS.index(ranking), order)
     places = [0] * riders
     for place, rider in enumerate(order[:riders], 1):
         places[rider] = place
@@ -179,11 +183,11 @@ def _comeback(tables: Tables) -> Derivation:
     scene.state.cell[:2] = site - card, site - 10
     scene.state.leg_start[:2] = site - card, site - 10 - card
     scene.state.leg_points[1, 0] = 1
-    scene.state.order[:2], scene.state.acting, scene.state.turn = (1, 0), 2, 0
+    scene.ask(1, 0)
     for rider in (1, 0):
         scene.state.hand[rider, card] = max(1, scene.state.hand[rider, card])
         scene.play(card)
-    if scene.state.phase != state.OVER:
+    if scene.state.frames:
         raise LookupError("the game does not end")
     won = rules.winners(scene.rules, scene.state)
     last_leg = scene.state.leg_points[:2, tables.race.legs - 1]
@@ -207,11 +211,11 @@ def _wins_from_behind(tables: Tables) -> Derivation:
             rest.remove(card)
         piles.append([*cards, *rest])
     scene, played, run, longest = Scene(tables, 2, piles=piles), [0, 0], 0, 0
-    while scene.state.phase != state.OVER:
-        rider, beat = int(rules.seat_to_act(scene.state)), int(scene.state.beat)
+    while scene.state.frames:
+        rider, beat = int(seat_to_act(scene.state)), int(scene.state.beat)
         scene.play(plays[rider][played[rider]])
         played[rider] += 1
-        ended = scene.state.phase == state.OVER or int(scene.state.beat) != beat
+        ended = not scene.state.frames or int(scene.state.beat) != beat
         if ended and beat % tables.race.beats_per_leg == 0:
             leg = beat // tables.race.beats_per_leg - 1
             won = scene.state.leg_points[0, leg] > scene.state.leg_points[1, leg]

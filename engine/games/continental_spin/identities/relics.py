@@ -139,7 +139,7 @@ def _heart_on_terrain(tables: Tables) -> Derivation:
         beyond = "spine" if target in tables.relic_sites else ""
         with_heart, without = _after_turning_over(tables, "heart", site, beyond=beyond)
         for field in ("river_spin", "town_spin", "rock_tax", "curve_tax"):
-            extra += abs(int(with_heart.state[field][0]) - int(without.state[field][0]))
+            extra += abs(int(with_heart.counts[field][0]) - int(without.counts[field][0]))
         extra += int(with_heart.state.relics[0].sum()) - 1
     return found(
         extra,
@@ -172,7 +172,7 @@ def _second_rider_on_a_site(tables: Tables) -> Derivation:
     scene = Scene(tables, 2)
     scene.put_relic(site, "spine")
     scene.state.cell[0], scene.state.cell[1] = site - low, site - high
-    scene.state.order[0], scene.state.order[1] = 1, 0  # the rider behind acts first
+    scene.ask(1, 0)  # the rider behind acts first
     for rider, card in ((1, high), (0, low)):
         scene.state.hand[rider, card] = 1
         scene.play(card)

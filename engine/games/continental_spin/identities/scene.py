@@ -9,34 +9,34 @@ import numpy as np
 
 from engine.games.continental_spin import rules, state
 from engine.games.continental_spin.identities.working import remembered
-from engine.games.continental_spin.schema import MAX_CELLS, MAX_DECK, MAX_RIDERS, Tables
+from engine.games.continental_spin.schema import Tables
 from engine.kept_code import njit
+from engine.kit.fields import new
+from engine.kit.stack import clear, kind_due, push, seat_to_act
 
-_BLOCKS = {
-    state.CHOOSE_BOOST: rules.BOOST,
-    state.CHOOSE_SEAL: rules.SEAL,
-    state.CHOOSE_BREAK: rules.BREAK,
-    state.CHOOSE_TAKE: rules.TAKE,
+_ANSWERS = {
+    state.CHOOSE_BOOST: state.BOOST,
+    state.CHOOSE_SEAL: state.SEAL,
+    state.CHOOSE_BREAK: state.BREAK,
+    state.CHOOSE_TAKE: state.TAKE,
 }
 
 
 class Scene:
     """A game at its start, decks in rising order, that single fields of `state` may be changed in before it goes on.
 
-    Riders count from 0. Without `relics` the sites are bare.
+    Riders count from 0. Without `relics` the sites are bare. `counts` is what was counted since the start.
     """
 
     def __init__(self, tables: Tables, riders: int, relics: bool = False, piles: list[list[int]] | None = None) -> None:
         self.tables, self.rules = tables, state.rules_record(tables)
-        self.state = state.new(state.STATE)
-        decks = np.zeros((MAX_RIDERS, MAX_DECK), np.int8)
+        self.state, self.counts, deal = new(state.STATE), new(state.COUNTS), new(state.DEAL)
         rising = [value for value, card in sorted(tables.drive.cards.items()) for _ in range(card.copies)]
         for rider in range(riders):
-            decks[rider, : len(rising)] = piles[rider] if piles else rising
-        kinds = np.zeros(MAX_CELLS, np.int8)
+            deal.piles[rider, : len(rising)] = piles[rider] if piles else rising
         cards = [number for number, kind in enumerate(tables.relics.kinds.values()) for _ in range(kind.copies)]
-        kinds[: len(cards)] = cards
-        rules.start(self.rules, self.state, riders, decks, kinds)
+        deal.relics[: len(cards)] = cards
+        rules.start(self.rules, self.state, riders, deal, self.counts)
         if not relics:
             self.state.site[:] = 0
 
@@ -55,34 +55,43 @@ class Scene:
     def ride(self, rider: int, card: int, boost: int = 0, seal: int = 0, breaks: bool = False, beat: int = 1) -> None:
         """Let one rider play a card that it then holds, alone in a beat. Raises ValueError where it cannot be done."""
         now = self.state
-        now.beat, now.order[0], now.acting, now.turn, now.phase = beat, rider, 1, 0, state.CHOOSE_CARD
+        now.beat = beat
+        self.ask(rider)
         now.hand[rider, card] = max(now.hand[rider, card], 1)
         self.play(card, boost, seal, breaks)
 
     def play(self, card: int, boost: int = 0, seal: int = 0, breaks: bool = False) -> None:
         """Play the turn of the rider whose turn it is; a skull takes back the highest card."""
-        self._step(rules.CARD + card)
-        asked = {rules.BOOST: False, rules.SEAL: False}
-        answers = {rules.BOOST: boost, rules.SEAL: seal, rules.BREAK: int(breaks)}
-        while self.state.phase in _BLOCKS:
-            block = _BLOCKS[self.state.phase]
+        self.step(state.CARD, card)
+        asked = {state.BOOST: False, state.SEAL: False}
+        answers = {state.BOOST: boost, state.SEAL: seal, state.BREAK: int(breaks)}
+        while (kind := int(kind_due(self.state))) in _ANSWERS:
+            block = _ANSWERS[kind]
             asked[block] = True
-            if block == rules.TAKE:
-                rider = int(rules.seat_to_act(self.state))
+            if block == state.TAKE:
+                rider = int(seat_to_act(self.state))
                 answers[block] = int(np.flatnonzero(self.state.discard[rider]).max())
-            self._step(block + answers[block])
-        if (boost and not asked[rules.BOOST]) or (seal and not asked[rules.SEAL]):
+            self.step(block, answers[block])
+        if (boost and not asked[state.BOOST]) or (seal and not asked[state.SEAL]):
             raise ValueError("a boost or a seal was not possible")
 
-    def _step(self, action: int) -> None:
-        if not rules.step(self.rules, self.state, action):
-            raise ValueError(f"action {action} is not legal")
+    def ask(self, *riders: int) -> None:
+        """Ask these riders for a card, in this order, and nobody else in this beat."""
+        clear(self.state)
+        for rider in reversed(riders):
+            push(self.state, state.CHOOSE_CARD, rider)
 
-    def legal(self) -> list[int]:
-        """The actions that are legal now."""
-        mask = np.zeros(rules.ACTIONS, np.bool_)
+    def step(self, block: int, amount: int) -> None:
+        """Carry out one decision. Raises ValueError where it is not legal."""
+        if not rules.step(self.rules, self.state, self.counts, rules.act(block, amount)):
+            raise ValueError(f"{amount} is not legal")
+
+    def legal(self, block: int) -> list[int]:
+        """What of a block is legal now, by the number chosen."""
+        mask = np.zeros(len(state.ACTIONS), np.bool_)
         rules.legal(self.rules, self.state, mask)
-        return np.flatnonzero(mask).tolist()
+        actions = np.flatnonzero(mask).tolist()
+        return [state.ACTIONS.values(action)[0] for action in actions if state.ACTIONS.block(action) == block]
 
 
 @dataclass(frozen=True)
@@ -148,7 +157,7 @@ def walks(tables: Tables, boosts: int) -> np.ndarray:
 
 def rules_and_empty_state(tables: Tables) -> tuple[state.Record, state.Record]:
     """The rules record, and a state of one rider on an empty course."""
-    empty = state.new(state.STATE)
+    empty = new(state.STATE)
     empty.riders = 1
     return state.rules_record(tables), empty
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
-from engine.games.continental_spin import rules
+from engine.games.continental_spin import rules, state
 from engine.games.continental_spin.identities.scene import Scene, rules_and_empty_state
 from engine.games.continental_spin.identities.units import BEATS, CELLS, COUNT, LEGS, MOVES, RIDERS, SEALS, SPIN, WAYS
 from engine.games.continental_spin.identities.working import by_hand, counted, found, line, values_of
@@ -24,8 +24,8 @@ def _distances(tables: Tables) -> list[int]:
     """Distances behind a rider in the open at which a seal may be laid; negative ones lie ahead."""
     scene = Scene(tables, 2)
     scene.state.cell[0] = 4 * tables.seals.reach
-    rules.step(scene.rules, scene.state, rules.CARD + min(values_of(tables)))
-    laid = [action - rules.SEAL for action in scene.legal() if rules.SEAL < action < rules.SEAL + 10]
+    scene.step(state.CARD, min(values_of(tables)))
+    laid = [distance for distance in scene.legal(state.SEAL) if distance]
     return [-int(scene.rules.seal_side) * distance for distance in laid]
 
 
@@ -56,8 +56,8 @@ def _a_cell(tables: Tables) -> Derivation:
     scene.state.cell[0] = cell = 4 * tables.seals.reach
     for distance in _distances(tables):
         scene.put_seal(cell - distance, 1)
-    rules.step(scene.rules, scene.state, rules.CARD + min(values_of(tables)))
-    more = [action for action in scene.legal() if rules.SEAL < action < rules.SEAL + 10]
+    scene.step(state.CARD, min(values_of(tables)))
+    more = [distance for distance in scene.legal(state.SEAL) if distance]
     value = 1 + len(more)
     return found(
         value, f"已有旋印的格上还能再放的：{len(more)} 枚", f"more that may be laid on cells with a seal: {len(more)}"
@@ -76,24 +76,24 @@ def _met(tables: Tables, spin: int = 0, breaks: bool = False, owner: int = 1) ->
 
 
 def _rival_loss(tables: Tables) -> Derivation:
-    loss = int(_met(tables).state.seal_loss[0])
+    loss = int(_met(tables).counts.seal_loss[0])
     return found(loss, f"踩中对手的旋印：−{loss}", f"a rival's seal met: −{loss}")
 
 
 def _own_loss(tables: Tables) -> Derivation:
     scene = _met(tables, owner=0)
-    change = int(scene.state.seal_gain[0]) - int(scene.state.seal_loss[0])
+    change = int(scene.counts.seal_gain[0]) - int(scene.counts.seal_loss[0])
     return found(change, f"踩中自己的旋印：{change}", f"one's own seal met: {change}")
 
 
 def _break_cost(tables: Tables) -> Derivation:
-    spin = int(_met(tables, tables.spin.limit, breaks=True).state.break_spin[0])
+    spin = int(_met(tables, tables.spin.limit, breaks=True).counts.break_spin[0])
     return found(spin, f"破印花 {spin} 点回转", f"breaking costs {spin} spin")
 
 
 def _saved_by_breaking(tables: Tables) -> Derivation:
-    loss = int(_met(tables, tables.spin.limit).state.seal_loss[0])
-    broken = int(_met(tables, tables.spin.limit, breaks=True).state.seal_loss[0])
+    loss = int(_met(tables, tables.spin.limit).counts.seal_loss[0])
+    broken = int(_met(tables, tables.spin.limit, breaks=True).counts.seal_loss[0])
     return found(loss - broken, f"不破 −{loss}，破 −{broken}", f"not broken −{loss}, broken −{broken}")
 
 
@@ -131,9 +131,9 @@ def _queue(tables: Tables, riders: int) -> Scene:
 def _bites(tables: Tables) -> Derivation:
     riders = tables.riders_for(tables.players.best)
     scene = _queue(tables, riders)
-    if int(scene.state.seals_laid[0]) != 1:
+    if int(scene.counts.seals_laid[0]) != 1:
         raise LookupError("the seal was not laid")
-    bitten = int(scene.state.seals_met.sum())
+    bitten = int(scene.counts.seals_met.sum())
     return found(
         bitten,
         f"{riders - 1} 名骑手依次走过领先者的一枚旋印，被咬的：{bitten}",
@@ -171,7 +171,7 @@ def _left_after_leg(tables: Tables) -> Derivation:
 
 def _returned(tables: Tables) -> Derivation:
     scene = _cleared(tables)
-    returned = int(scene.state.seals[0]) + int(scene.state.seals_laid[0]) - tables.seals.per_rider
+    returned = int(scene.state.seals[0]) + int(scene.counts.seals_laid[0]) - tables.seals.per_rider
     return found(returned, "赛段结算后回到骑手手中的旋印", "seals that return to the rider at the end of a leg")
 
 
@@ -182,7 +182,7 @@ def _refilled(tables: Tables) -> Derivation:
         scene.state.cell[0] = 4 * tables.seals.reach
         scene.state.seal_of[:] = 0
         scene.ride(0, card, seal=1 if scene.state.seals[0] else 0)
-    laid = int(scene.state.seals_laid[0])
+    laid = int(scene.counts.seals_laid[0])
     return found(
         laid,
         f"{tables.race.beats} 拍里每拍都想布印的骑手，布下",
@@ -240,8 +240,8 @@ def _on_a_relic_site(tables: Tables) -> Derivation:
     scene = Scene(tables, 2, relics=True)
     site = tables.relic_sites[0]
     scene.state.cell[0] = site + 1
-    rules.step(scene.rules, scene.state, rules.CARD + min(values_of(tables)))
-    allowed = int(rules.SEAL + 1 in scene.legal())
+    scene.step(state.CARD, min(values_of(tables)))
+    allowed = int(1 in scene.legal(state.SEAL))
     return found(
         allowed, f"在第 {site} 格（有遗骨）布印：{'可以' if allowed else '不可以'}", f"a seal on site {site}: {allowed}"
     )

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.games.continental_spin import rules
+from engine.games.continental_spin import state
 from engine.games.continental_spin.identities.course import cells_with
 from engine.games.continental_spin.identities.mileage import cells_short, mileage_deficit
 from engine.games.continental_spin.identities.scene import Scene
@@ -79,7 +79,7 @@ def _most_bought(tables: Tables) -> Derivation:
         scene.put_relic(cell, eye)
     for card, boost in zip(order, game["boosts"], strict=True):
         scene.play(card, boost)
-    bought = int(scene.state.boosts[0])
+    bought = int(scene.counts.boosts[0])
     bound = spin_from_everything(tables)
     return found(
         bought,
@@ -132,8 +132,8 @@ def _free_stretch(tables: Tables, length: int) -> int:
 def _boost_limit(tables: Tables) -> Derivation:
     scene = Scene(tables, 2)
     scene.state.spin[0] = tables.spin.limit
-    rules.step(scene.rules, scene.state, rules.CARD + min(values_of(tables)))
-    most = max(action - rules.BOOST for action in scene.legal() if rules.BOOST <= action < rules.BOOST + 10)
+    scene.step(state.CARD, min(values_of(tables)))
+    most = max(scene.legal(state.BOOST))
     return found(
         most,
         f"持 {tables.spin.limit} 点回转时，一拍最多能花在加速上的点数",
@@ -155,7 +155,7 @@ def _highest_spin(tables: Tables) -> Derivation:
     scene.state.cell[0], scene.state.spin[0] = site - card, tables.spin.limit - 1
     before = int(scene.state.spin[0])
     scene.ride(0, card)
-    after, lost = int(scene.state.spin[0]), int(scene.state.lost_spin[0])
+    after, lost = int(scene.state.spin[0]), int(scene.counts.lost_spin[0])
     if not scene.state.relics[0].any():
         raise LookupError("the relic was not reached")
     return found(

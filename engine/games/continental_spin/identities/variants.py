@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.continental_spin import rules
+from engine.games.continental_spin import rules, state
 from engine.games.continental_spin.identities.course import cells_with, in_leg
 from engine.games.continental_spin.identities.mileage import mileage_deficit, move_points
 from engine.games.continental_spin.identities.scene import Scene
@@ -67,8 +67,8 @@ def _seal_direction(tables: Tables) -> Derivation:
     scene = Scene(tables, 2)
     cell = 4 * tables.seals.reach
     scene.state.cell[0] = cell
-    rules.step(scene.rules, scene.state, rules.CARD + min(values_of(tables)))
-    ahead = [action - rules.SEAL for action in scene.legal() if rules.SEAL < action < rules.SEAL + 10]
+    scene.step(state.CARD, min(values_of(tables)))
+    ahead = [distance for distance in scene.legal(state.SEAL) if distance]
     if int(scene.rules.seal_side) < 0:
         raise LookupError("seals are laid behind")
     return found(max(ahead), f"可布印于前方 {listed(ahead)} 格", f"seals may be laid {listed(ahead)} cells ahead")
@@ -77,8 +77,8 @@ def _seal_direction(tables: Tables) -> Derivation:
 def _nearest(tables: Tables) -> Derivation:
     furthest = _seal_direction(tables)
     scene = Scene(tables, 2)
-    rules.step(scene.rules, scene.state, rules.CARD + min(values_of(tables)))
-    ahead = [action - rules.SEAL for action in scene.legal() if rules.SEAL < action < rules.SEAL + 10]
+    scene.step(state.CARD, min(values_of(tables)))
+    ahead = [distance for distance in scene.legal(state.SEAL) if distance]
     return found(min(ahead), f"最近 {min(ahead)} 格", f"nearest: {min(ahead)}", *furthest.lines)
 
 
@@ -87,7 +87,7 @@ def _own_gain(tables: Tables) -> Derivation:
     scene.put_seal(1, 0)
     scene.state.seals[:] = 0
     scene.ride(0, min(values_of(tables)))
-    gain = int(scene.state.seal_gain[0])
+    gain = int(scene.counts.seal_gain[0])
     return found(gain, f"踩中自己的旋印：+{gain}，停在第 {int(scene.state.cell[0])} 格", f"one's own seal: +{gain}")
 
 
@@ -96,7 +96,7 @@ def _rival_loss(tables: Tables) -> Derivation:
     scene.put_seal(1, 1)
     scene.state.seals[:] = 0
     scene.ride(0, max(values_of(tables)))
-    loss = int(scene.state.seal_loss[0])
+    loss = int(scene.counts.seal_loss[0])
     return found(loss, f"踩中对手的旋印：−{loss}", f"a rival's seal: −{loss}")
 
 

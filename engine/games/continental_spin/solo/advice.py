@@ -9,9 +9,10 @@ from itertools import pairwise, takewhile
 import numpy as np
 
 from engine.game import GameError, Record
-from engine.games.continental_spin.rules import BOOST, CARD, TAKE
 from engine.games.continental_spin.solo.blind import Outlook, few_beats
 from engine.games.continental_spin.solo.par import Par, check_searchable, par
+from engine.games.continental_spin.state import ACTIONS, BOOST, CARD, CHOOSE_CARD, TAKE
+from engine.kit.stack import kind_due
 
 NOISE = 1e-9  # a difference of worth below this is one of arithmetic
 
@@ -99,21 +100,21 @@ def _best(rules: Record, state: Record) -> Par | None:
     """Par from a state between two beats; after the race, what came out of it."""
     if state.arrival[0]:
         return Par(int(state.arrival[0]), ())
-    if state.phase != 0:
+    if kind_due(state) != CHOOSE_CARD:
         return None
     return par(rules, state)
 
 
 def _play(actions: Sequence[int]) -> tuple[int, int]:
     """Card and boost of a beat's decisions."""
-    boost = next((action - BOOST for action in actions[1:2] if BOOST <= action < BOOST + 10), 0)
-    return actions[0] - CARD, boost
+    card, *others = (ACTIONS.values(action)[0] for action in actions[:2])
+    return card, others[0] if others and ACTIONS.block(actions[1]) == BOOST else 0
 
 
 def _taken(actions: Sequence[int]) -> tuple[int, ...]:
     """Cards taken back in the first beat of these decisions."""
-    beat = takewhile(lambda action: not CARD <= action < CARD + 10, actions[1:])
-    return tuple(action - TAKE for action in beat if TAKE <= action < TAKE + 10)
+    beat = takewhile(lambda action: ACTIONS.block(action) != CARD, actions[1:])
+    return tuple(ACTIONS.values(action)[0] for action in beat if ACTIONS.block(action) == TAKE)
 
 
 def _unseen(rules: Record, states: Sequence[Record], actions: Sequence[Sequence[int]]) -> tuple[Unseen, ...]:

@@ -18,6 +18,7 @@ from engine.games.continental_spin import state as states
 from engine.games.continental_spin.solo.moves import GAIN, STOP, empty_moves, fill_moves
 from engine.games.continental_spin.solo.pairs import NONE, Pairs, count, sizes
 from engine.kept_code import njit
+from engine.kit.fields import new
 
 MOST_PAIRS = 400_000  # of hand and unseen cards in a whole race; more would not fit into memory
 
@@ -72,7 +73,7 @@ class Outlook:
         self.cards = np.flatnonzero(rules.copies > 0)  # the values in the deck; all counts are in their order
         self.copies = rules.copies[self.cards].astype(np.int64)
         self.moves = empty_moves()
-        fill_moves(rules, states.new(states.STATE), self.moves)
+        fill_moves(rules, new(states.STATE), self.moves)
         self.layers: list[tuple[Pairs, np.ndarray]] = []  # by beat
         for beat in range(int(rules.beats), 0, -1):
             pairs = Pairs(self.copies, *_sizes(rules)[beat - 1])

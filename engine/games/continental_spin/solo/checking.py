@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from engine.faults import Fault, Found
 from engine.game import Deal, Record
 from engine.games.continental_spin.game import GAME
-from engine.games.continental_spin.rules import BOOST, CARD, TAKE
+from engine.games.continental_spin.rules import act
 from engine.games.continental_spin.solo.dealt import Dealt
 from engine.games.continental_spin.solo.log import Row, SoloLog
+from engine.games.continental_spin.solo.moves import play_card
 from engine.games.continental_spin.solo.reasons import cards, relic_turned, way, why_cell, why_spin
-from engine.games.continental_spin.state import CHOOSE_BOOST, CHOOSE_TAKE, OVER
+from engine.games.continental_spin.state import CHOOSE_TAKE, TAKE
+from engine.kit.stack import kind_due
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Ride:
     @property
     def over(self) -> bool:
         """Whether the race is over: the finish reached, or all beats played."""
-        return bool(self.end.arrival[0] or self.end.phase == OVER)
+        return bool(self.end.arrival[0] or not self.end.frames)
 
 
 def ride(log: SoloLog) -> Ride:
@@ -118,15 +120,15 @@ class _Rider:
         self._check_play(row)
         self.dealt.put_on_top(self.state, row, last=row is self.log.rows[-1])
         before = self.state
-        after, actions = self._played(row)
+        after, actions, counts = self._played(row)
         if relic_turned(self.rules, before, after) >= 0 and row.relic:
             self.dealt.tell(before, way(self.rules, before, row.card, row.boost)[-1].cell, row)
-            after, actions = self._played(row)
+            after, actions, counts = self._played(row)
         kind = self._turned(row, after)
         found = Found()
         with found.here():
             self._check_cell(row, after)
-            self._check_spin(row, after)
+            self._check_spin(row, after, counts)
             self._check_relic(row, kind)
         with found.here():
             actions += self._take_back(row, after, kind)
@@ -182,14 +184,10 @@ class _Rider:
                 f"a boost of {row.boost}; only {held_spin} spin is held",
             )
 
-    def _played(self, row: Row) -> tuple[Record, list[int]]:
-        """The state after card and boost, and these decisions."""
-        after, actions = self.state.copy(), [CARD + row.card]
-        GAME.step(self.rules, after, CARD + row.card)
-        if after.phase == CHOOSE_BOOST:
-            actions.append(BOOST + row.boost)
-            GAME.step(self.rules, after, BOOST + row.boost)
-        return after, actions
+    def _played(self, row: Row) -> tuple[Record, list[int], Record]:
+        """The state after card and boost, these decisions, and what they counted."""
+        after = self.state.copy()
+        return after, *play_card(self.rules, after, row.card, row.boost)
 
     def _check_cell(self, row: Row, after: Record) -> None:
         cell, finish = int(after.cell[0]), int(self.rules.finish)
@@ -207,10 +205,10 @@ class _Rider:
                 f"a {row.card}{boost[1]} from {begun} ends on {cell}, not {row.cell}: {why[1]}",
             )
 
-    def _check_spin(self, row: Row, after: Record) -> None:
+    def _check_spin(self, row: Row, after: Record, counts: Record) -> None:
         spin = int(after.spin[0])
         if row.spin != spin:
-            why = why_spin(self.tables, self.state, after)
+            why = why_spin(self.tables, self.state, counts)
             raise self._fault(
                 row,
                 f"拍末回转是 {spin}，不是 {row.spin}：{why[0]}",
@@ -256,16 +254,16 @@ class _Rider:
         """Carry out what a relic gives back; `after` moves on to the end of the beat."""
         actions: list[int] = []
         for value in row.took:
-            if after.phase != CHOOSE_TAKE:
+            if kind_due(after) != CHOOSE_TAKE:
                 raise self._fault(row, f"不能取回 {value}", f"no {value} is taken back")
             if not after.discard[0, value]:
                 lie = cards(after.discard[0])
                 raise self._fault(
                     row, f"弃牌堆里没有 {value}，有 {lie}", f"there is no {value} in the discard pile, which is {lie}"
                 )
-            actions.append(TAKE + value)
-            GAME.step(self.rules, after, TAKE + value)
-        if after.phase == CHOOSE_TAKE:
+            actions.append(int(act(TAKE, value)))
+            GAME.step(self.rules, after, actions[-1])
+        if kind_due(after) == CHOOSE_TAKE:
             raise self._fault(
                 row,
                 f"要写取回了哪张牌，如 {kind}:5",

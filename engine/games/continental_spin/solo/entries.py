@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from engine.faults import Fault, shown, visible
+from engine.games.continental_spin.said import DASHES
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.log import COLUMNS
-
-DASHES = ("", "-", "–", "—", "−", "none", "无")  # for nothing
-
-
-def plain(text: str) -> str:
-    """A text as it is compared: full-width signs made narrow, capitals small."""
-    return unicodedata.normalize("NFKC", text).strip().casefold()
+from engine.spoken import plain
 
 
 def short(text: str) -> str:
@@ -76,11 +70,8 @@ def _kind(mark: str, tables: Tables, line: int) -> str:
     """The relic of a name in either language, or of as much of it as no other one has; "" for none. Raises Fault."""
     if mark in DASHES:
         return ""
-    names = {
-        name: key
-        for key, kind in tables.relics.kinds.items()
-        for name in (key, plain(kind.name.zh), plain(kind.name.en))
-    }
+    kinds = tables.relics.kinds.items()
+    names = {name: key for key, kind in kinds for name in (plain(key), *kind.name.spoken)}
     found = {names[mark]} if mark in names else {key for name, key in names.items() if name.startswith(mark)}
     if len(found) != 1:
         known = ", ".join(tables.relics.kinds)

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.game import GameError, Record
-from engine.games.continental_spin.rules import BOOST, CARD, TAKE, allowed, step
+from engine.games.continental_spin.rules import act, allows, step
 from engine.games.continental_spin.schema import MAX_CARD
 from engine.games.continental_spin.solo.hands import MOST_TAKEN, count_of, place_values
+from engine.games.continental_spin.solo.moves import play_card
 from engine.games.continental_spin.solo.search import OUT_OF_REACH, par_of, pars_of
-from engine.games.continental_spin.state import CHOOSE_BOOST, CHOOSE_CARD, CHOOSE_TAKE, TAKE_BACK
+from engine.games.continental_spin.state import CHOOSE_TAKE, TAKE, TAKE_BACK
+from engine.kit.stack import kind_due
 
 MOST_PLACES = 1 << 25  # cells x hands of the largest deck that is searched
 
@@ -75,18 +77,14 @@ def pars(rules: Record, seeds: np.ndarray) -> np.ndarray:
 
 def _play(rules: Record, state: Record, weights: np.ndarray, card: int, boost: int, hand: int) -> list[int]:
     """Carry out one beat of a line on `state`; returns its decisions. `hand` is the number of the hand after it."""
-    actions = []
-    for phase, action in ((CHOOSE_CARD, CARD + card), (CHOOSE_BOOST, BOOST + boost)):
-        if state.phase == phase:
-            step(rules, state, action)
-            actions.append(action)
-    while state.phase == CHOOSE_TAKE:
+    actions, counts = play_card(rules, state, card, boost)
+    while kind_due(state) == CHOOSE_TAKE:
         action = next(
-            TAKE + value
+            int(act(TAKE, value))
             for value in range(1, MAX_CARD + 1)
-            if allowed(rules, state, TAKE + value) and _still_due(rules, state, weights, hand, value)
+            if allows(rules, state, act(TAKE, value)) and _still_due(rules, state, weights, hand, value)
         )
-        step(rules, state, action)
+        step(rules, state, counts, action)
         actions.append(action)
     return actions
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.faults import Fault, Found
-from engine.games.continental_spin.solo.entries import plain
 from engine.games.continental_spin.solo.head import KEYS, log_of, unknown_key
 from engine.games.continental_spin.solo.log import NEEDED, SoloLog
 from engine.games.continental_spin.solo.rows import Line, is_header
 from engine.reading import read_text, toml_of
+from engine.spoken import plain
 from engine.tables import TablesError, parse_override
 
 LARGEST = 200_000  # bytes

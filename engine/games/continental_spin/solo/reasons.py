@@ -73,19 +73,19 @@ def _tax(tables: Tables, one: Entered) -> Both:
     return f"{one.cell} 格的{name.zh}吃掉{last}", f"the {name.en.lower()} on {one.cell} takes {points}"
 
 
-def why_spin(tables: Tables, before: Record, after: Record) -> Both:
-    """How the spin of `after` comes about."""
+def why_spin(tables: Tables, before: Record, counts: Record) -> Both:
+    """How the spin after a beat comes about, from what it counted."""
     parts: list[Both] = [(f"原有 {before.spin[0]}", f"{before.spin[0]} held")]
-    spent = int(after.boost_spin[0] - before.boost_spin[0])
+    spent = int(counts.boost_spin[0])
     if spent:
         parts.append((f"加速 −{spent}", f"−{spent} for the boost"))
     ground, relics = tables.terrain, tables.relics.name
     sources = (("river_spin", ground.river.name), ("town_spin", ground.town.name), ("relic_spin", relics))
     for field, name in sources:
-        gained = int(after[field][0] - before[field][0])
+        gained = int(counts[field][0])
         if gained:
             parts.append((f"{name.zh} +{gained}", f"+{gained} from the {name.en.lower()}"))
-    if after.lost_spin[0] > before.lost_spin[0]:
+    if counts.lost_spin[0]:
         parts.append((f"最多 {tables.spin.limit}", f"at most {tables.spin.limit}"))
     return "，".join(zh for zh, _ in parts), ", ".join(en for _, en in parts)
 

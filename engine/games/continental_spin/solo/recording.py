@@ -6,18 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from engine.game import Record
 from engine.games.continental_spin.game import GAME
-from engine.games.continental_spin.rules import BOOST, CARD, TAKE
 from engine.games.continental_spin.solo.challenge import Challenge
 from engine.games.continental_spin.solo.log import Row
 from engine.games.continental_spin.solo.reasons import relic_turned
-from engine.games.continental_spin.state import OVER
+from engine.games.continental_spin.state import ACTIONS, BOOST, CARD, TAKE
 
 
 def row_of(race: Challenge, before: Record, after: Record, actions: Sequence[int], line: int = 0) -> Row:
     """The line of one beat: its decisions, and the states before and after them."""
     said: dict[int, list[int]] = {CARD: [], BOOST: [], TAKE: []}
     for action in actions:
-        said[action // 10 * 10].append(action % 10)
+        said[ACTIONS.block(action)].append(ACTIONS.values(action)[0])
     kind = relic_turned(race.rules, before, after)
     first, last = (int(race.rules.deck) - int(state.pile_left[0]) for state in (before, after))
     return Row(
@@ -40,7 +39,7 @@ def rows_of(race: Challenge, state: Record, actions: Iterable[int]) -> list[Row]
     for action in actions:
         GAME.step(race.rules, state, action)
         taken.append(action)
-        if state.beat != before.beat or state.phase == OVER:
+        if state.beat != before.beat or not state.frames:
             rows.append(row_of(race, before, state, taken))
             before, taken = state.copy(), []
     return rows

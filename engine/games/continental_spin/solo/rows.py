@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from engine.faults import Fault, Found, shown
+from engine.games.continental_spin.said import DASHES
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.entries import (
-    DASHES,
     card_and_boost,
     check_card,
     number,

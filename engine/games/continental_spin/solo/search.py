@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.chance import STREAM
 from engine.games.continental_spin.rules import deal_into, start
-from engine.games.continental_spin.schema import MAX_CARD, MAX_CELLS, MAX_DECK
+from engine.games.continental_spin.schema import MAX_CARD
 from engine.games.continental_spin.solo.demand import demand, takes_ahead, within_reach
 from engine.games.continental_spin.solo.hands import OPTIONS, count_of, hands_after, number, place_values
 from engine.games.continental_spin.solo.moves import GAIN, STOP, TAKES, empty_moves, fill_moves
-from engine.games.continental_spin.state import STATE
+from engine.games.continental_spin.state import COUNTS, DEAL, STATE
 from engine.kept_code import njit
 
 OUT_OF_REACH = 0
@@ -160,12 +161,11 @@ def par_of(rules, state, line):
 @njit(cache=True)
 def pars_of(rules, seeds, found):
     """Fill `found` with the par of the deal of each seed, OUT_OF_REACH where there is none."""
-    piles, relics = np.zeros((1, MAX_DECK), np.int8), np.zeros(MAX_CELLS, np.int8)
-    states, empty = np.zeros(1, STATE), np.zeros(1, STATE)
-    stream, line = np.zeros(1, np.uint64), np.zeros((rules.beats + 1, 3), np.int64)
+    deals, states, counts, streams = np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, COUNTS), np.zeros(1, STREAM)
+    line = np.zeros((rules.beats + 1, 3), np.int64)
     for place in range(len(seeds)):
-        stream[0] = np.uint64(seeds[place])
-        deal_into(rules, 1, stream, piles, relics)
-        states[0] = empty[0]
-        start(rules, states[0], 1, piles, relics)
+        streams[0].word = np.uint64(seeds[place])
+        deal_into(rules, 1, streams[0], deals[0])
+        states[:] = np.zeros(1, STATE)
+        start(rules, states[0], 1, deals[0], counts[0])
         found[place] = par_of(rules, states[0], line)

@@ -14,14 +14,16 @@ from engine.chance import below, game_seed
 from engine.faults import visible
 from engine.game import Record
 from engine.games.continental_spin.game import GAME
-from engine.games.continental_spin.rules import BOOST, CARD, TAKE
+from engine.games.continental_spin.rules import act
 from engine.games.continental_spin.solo.challenge import Challenge
-from engine.games.continental_spin.solo.entries import plain
 from engine.games.continental_spin.solo.log import Row
+from engine.games.continental_spin.solo.moves import play_card
 from engine.games.continental_spin.solo.reasons import cards, relic_turned, why_cell
 from engine.games.continental_spin.solo.recording import row_of
 from engine.games.continental_spin.solo.writing import write_csv, write_toml
-from engine.games.continental_spin.state import CHOOSE_BOOST, CHOOSE_TAKE, OVER
+from engine.games.continental_spin.state import CHOOSE_TAKE, TAKE
+from engine.kit.stack import kind_due
+from engine.spoken import plain
 from engine.storage.files import write_whole
 from printables.games.continental_spin.solo import board
 from printables.games.continental_spin.solo.keyboard import Ask
@@ -121,7 +123,7 @@ class Play:
     @property
     def over(self) -> bool:
         """Whether the finish is reached or all beats are played."""
-        return bool(self.state.arrival[0] or self.state.phase == OVER)
+        return bool(self.state.arrival[0] or not self.state.frames)
 
     def run(self) -> bool:
         """Play on; True when the race is over, False when the player left. The log is then written either way."""
@@ -163,11 +165,7 @@ class Play:
         self.show(board.plays(self.race, before, self.lang))
         self.until, self.warned = (time.monotonic() + self.seconds if self.seconds else None), False
         card, boost = self._choice(before)
-        actions = [CARD + card]
-        GAME.step(self.race.rules, self.state, CARD + card)
-        if self.state.phase == CHOOSE_BOOST:
-            actions.append(BOOST + boost)
-            GAME.step(self.race.rules, self.state, BOOST + boost)
+        actions, _ = play_card(self.race.rules, self.state, card, boost)
         self._tell_ride(before)
         actions += self._take_back(before)
         row = row_of(self.race, before, self.state, actions)
@@ -243,13 +241,10 @@ class Play:
         after = before.copy()
         after.site[:] = 0
         shown = after.copy()
-        GAME.step(self.race.rules, shown, CARD + card)
-        if shown.phase == CHOOSE_BOOST:
-            GAME.step(self.race.rules, shown, BOOST + boost)
+        _, counts = play_card(self.race.rules, shown, card, boost)
         stop = int(shown.cell[0])
-        taxed = shown.rock_tax[0] + shown.curve_tax[0] > before.rock_tax[0] + before.curve_tax[0]
         why = ""
-        if taxed:
+        if counts.rock_tax[0] + counts.curve_tax[0] > 0:
             texts = why_cell(self.race.tables, self.race.rules, after, shown, card, boost, stop)
             why = _say("because", self.lang, texts[self.lang == "en"])
         return _say(
@@ -273,7 +268,7 @@ class Play:
     def _take_back(self, before: Record) -> list[int]:
         """Ask which cards a relic brings back."""
         actions: list[int] = []
-        while self.state.phase == CHOOSE_TAKE:
+        while kind_due(self.state) == CHOOSE_TAKE:
             pile = self.state.discard[0]
             line = self._line(_say("take", self.lang, cards(pile)))
             if line is None:
@@ -286,8 +281,8 @@ class Play:
             else:
                 self.show(_say("no_take", self.lang, visible(line, 20) or "–"))
                 continue
-            actions.append(TAKE + card)
-            GAME.step(self.race.rules, self.state, TAKE + card)
+            actions.append(int(act(TAKE, card)))
+            GAME.step(self.race.rules, self.state, actions[-1])
         return actions
 
     def _random(self, counts: np.ndarray) -> int:

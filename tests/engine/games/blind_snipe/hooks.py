@@ -53,8 +53,7 @@ def hidden(state: Record, seat: int) -> dict[str, np.ndarray]:
     return {
         **dict.fromkeys(("hand_safe", "hand_bomb", "lost_safe", "lost_bomb"), others),
         "stack": face_down & others[:, None],
-        "luck": np.ones_like(state.luck, bool),
-        "draws": np.ones_like(state.draws, bool),
+        **{name: np.ones_like(state[name], bool) for name in ("luck", "draws")},
     }
 
 

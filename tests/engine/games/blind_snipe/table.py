@@ -31,6 +31,10 @@ class Table:
         self.replay = Replay(Log(*head, actions, tuple(variants), changes or {}), "log")
         self.moments: list[Moment] = list(self.replay.moments())
         self.state: Record = self.replay.state
+        self.counts = GAME.counts()
+        for name in self.counts.dtype.names:
+            most = name == "medals_most"
+            self.counts[name] = (max if most else sum)(int(one.counts[name]) for one in self.moments)
 
     def of(self, field: str) -> list[int]:
         """A field of every player."""

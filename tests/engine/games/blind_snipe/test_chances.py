@@ -13,7 +13,8 @@ from engine.game import Record
 from engine.games.blind_snipe import rules, state
 from engine.games.blind_snipe.chances import MOST, best_chances, best_plan, stack_safe
 from engine.games.blind_snipe.schema import MAX_PLAYERS
-from engine.games.blind_snipe.state import NOBODY, SAFE
+from engine.games.blind_snipe.state import SAFE
+from engine.kit.stack import NOBODY, NOTHING, kind_due
 from tests.engine.games.blind_snipe.table import GAME
 from tests.engine.games.blind_snipe.views import View
 from tests.engine.games.blind_snipe.worlds import Player, Round, known
@@ -118,18 +119,18 @@ def dealt_out(players: int, seed: int, hand: tuple[int, int]) -> Iterator[tuple[
     compiled = GAME.rules(tables)
     game = GAME.start(tables, compiled, players, GAME.deal(tables, players, seed))
     mask = np.zeros(GAME.actions, np.bool_)
-    while game.phase not in (state.EMPTY_CUP, state.OVER):
-        seat = int(game.seat)
-        if game.phase == state.FLIP:
+    while (kind := int(kind_due(game))) not in (state.EMPTYING, NOTHING):
+        seat = GAME.seat_to_act(game)
+        if kind == state.FLIPPING:
             yield compiled, game
             continue
         held = int(rules.held(game, seat))
-        if game.phase == state.LAY or (game.phase == state.TURN and held and random.random() < 0.6):
+        if kind == state.LAYING or (kind == state.TURN and held and random.random() < 0.6):
             bomb = random.randrange(held) < game.hand_bomb[seat]
-            action = rules.LAY_BOMB if bomb else rules.LAY_SAFE
+            action = GAME.action_named("lay bomb" if bomb else "lay safe")
         else:
             rules.legal(compiled, game, mask)
-            mask[[rules.LAY_SAFE, rules.LAY_BOMB]] = False
+            mask[[GAME.action_named(f"lay {kind}") for kind in ("safe", "bomb")]] = False
             action = random.choice(np.flatnonzero(mask).tolist())
         assert GAME.step(compiled, game, action)
 
@@ -146,7 +147,7 @@ def test_dealt_out_cards_are_safe_as_often_as_reckoned(hand: tuple[int, int]) ->
             chance = float(stack_safe(compiled, view, seat, 1))
             safe = game.stack[seat, game.depth[seat] - 1 - game.shown[seat]] == SAFE
             surprise, spread, flips = surprise + safe - chance, spread + chance * (1 - chance), flips + 1
-            assert GAME.step(compiled, game, rules.FLIP_OF + seat)
+            assert GAME.step(compiled, game, rules.act(state.FLIP, seat))
     assert flips > 2_000
     assert abs(surprise) < MOST_ERRORS * sqrt(spread)
 
@@ -166,11 +167,11 @@ def test_dealt_out_challenges_succeed_as_often_as_reckoned(knows: bool) -> None:
                 chance = float(best_plan(compiled, view, bidder, game.bid, taken))
                 rest = [seat for seat in range(4) for _ in range(taken[seat]) if seat != bidder]
                 planned = [bidder] * int(taken[bidder]) + rest
-                before, challenges = int(game.successes), challenges + 1
+                before, challenges = int(game.medals.sum()), challenges + 1
             assert planned or chance == 0  # without hope there is no plan: any card leads to a bomb
             seat = planned.pop(0) if planned else next(seat for seat in range(4) if rules.flippable(game, seat))
-            assert GAME.step(compiled, game, rules.FLIP_OF + seat)
-            if game.phase != state.FLIP:
+            assert GAME.step(compiled, game, rules.act(state.FLIP, seat))
+            if kind_due(game) != state.FLIPPING:
                 surprise += (game.successes > before) - chance
                 spread += chance * (1 - chance)
     assert challenges > 1_000

@@ -124,26 +124,26 @@ def test_a_whole_hand_ends_with_the_card_named() -> None:
 # --- scenes under broken rules ---------------------------------------------------------------------------------------
 
 
-def keeps_medals(rules_record: Any, position: Any, action: int) -> bool:
+def keeps_medals(rules_record: Any, position: Any, counts: Any, action: int) -> bool:
     """Medals stay with a player who is out."""
     medals = position.medals.copy()
-    done = rules.step(rules_record, position, action)
+    done = rules.step(rules_record, position, counts, action)
     position.medals[position.cards == 0] = medals[position.cards == 0]
     return done
 
 
-def own_bomb_is_cheap(rules_record: Any, position: Any, action: int) -> bool:
+def own_bomb_is_cheap(rules_record: Any, position: Any, counts: Any, action: int) -> bool:
     """The own bomb costs no more than another's."""
-    challenger, self_bombs = int(position.bidder), int(position.self_bombs)
-    done = rules.step(rules_record, position, action)
-    position.drunk[challenger] -= 2 * (int(position.self_bombs) - self_bombs)
+    challenger, self_bombs = int(position.bidder), int(counts.self_bombs)
+    done = rules.step(rules_record, position, counts, action)
+    position.drunk[challenger] -= 2 * (int(counts.self_bombs) - self_bombs)
     return done
 
 
-def leaves_cards(rules_record: Any, position: Any, action: int) -> bool:
+def leaves_cards(rules_record: Any, position: Any, counts: Any, action: int) -> bool:
     """A failure takes no card."""
     cards = position.cards.copy()
-    done = rules.step(rules_record, position, action)
+    done = rules.step(rules_record, position, counts, action)
     position.cards[:] = cards
     return done
 

@@ -13,10 +13,26 @@ import pytest
 from typer.testing import CliRunner
 
 from engine.game import GameError, Record
-from engine.games.blind_snipe import rules, state
+from engine.games.blind_snipe import rules
 from engine.games.blind_snipe.odds import SnipeTable
 from engine.games.blind_snipe.positions import position_of
-from engine.games.blind_snipe.state import BIDDING, BOMB, FLIP, LAY, NOBODY, SAFE, STARTER, TURN
+from engine.games.blind_snipe.state import (
+    ACTIONS,
+    BID,
+    BIDDING,
+    BOMB,
+    FLIP,
+    FLIPPING,
+    FOUL,
+    LAY,
+    LAYING,
+    PASS,
+    SAFE,
+    STARTER,
+    STARTING,
+    TURN,
+)
+from engine.kit.stack import NOBODY, kind_due
 from engine.odds import ToldWrong
 from engine.tables import TablesError
 from printables.cli.main import app
@@ -27,11 +43,11 @@ TABLES = GAME.load()
 LETTER = {SAFE: "S", BOMB: "B"}
 SEEN = (
     "players",
-    "phase",
-    "seat",
+    "frames",
+    "frame_kind",
+    "frame_seat",
     "starter",
     "rounds",
-    "laid",
     "cards",
     "hand_safe",
     "hand_bomb",
@@ -144,12 +160,15 @@ def test_against_every_order_of_the_unseen_cards(hand: tuple[int, int], seed: in
     assert data["all_safe"] == pytest.approx(float(every.safe(tuple(lying))), abs=1e-12)
 
 
+JOINED = ("frame_kind", "frame_seat", "cards", "hand_safe", "hand_bomb", "lost_bomb", "stack", "shown", "medals")
+
+
 def played(players: int, seed: int, tables: Any = TABLES) -> Iterator[tuple[Record, int, Record]]:
     """A game of random decisions: state, action, state after."""
     random, compiled = Random(seed), GAME.rules(tables)
     game = GAME.start(tables, compiled, players, {"first": 1 + seed % players, "luck": seed})
     mask = np.zeros(GAME.actions, np.bool_)
-    while game.phase != state.OVER:
+    while game.frames:
         rules.legal(compiled, game, mask)
         before, action = game.copy(), int(random.choice(np.flatnonzero(mask)))
         GAME.step(compiled, game, action)
@@ -158,24 +177,24 @@ def played(players: int, seed: int, tables: Any = TABLES) -> Iterator[tuple[Reco
 
 def words_for(before: Record, action: int, after: Record, me: int) -> list[str]:
     """How seat `me` tells what happened; what changes no odds is not told."""
-    seat, words = int(before.seat), []
-    if action in (rules.LAY_SAFE, rules.LAY_BOMB):
+    seat, words = GAME.seat_to_act(before), []
+    block, (one, _) = ACTIONS.block(action), ACTIONS.values(action)
+    if block == LAY:
         if seat != me:
-            return [] if before.phase == LAY else ["+"]
-        if before.phase == LAY and not (before.hand_safe[me] and before.hand_bomb[me]):
+            return [] if kind_due(before) == LAYING else ["+"]
+        if kind_due(before) == LAYING and not (before.hand_safe[me] and before.hand_bomb[me]):
             return []
-        words = ["B" if action == rules.LAY_BOMB else "S"]
-    elif rules.BID <= action < rules.FLIP_OF:
-        words = [str(action - rules.BID + 1)]
-    elif action == rules.PASS:
+        words = [LETTER[one]]
+    elif block == BID:
+        words = [str(one)]
+    elif block == PASS:
         words = ["pass"]
-    elif action == rules.FOUL:
+    elif block == FOUL:
         words = ["foul"]
-    elif rules.FLIP_OF <= action < rules.COMPANION_OF:
-        other = action - rules.FLIP_OF
-        words = [str(other + 1) + LETTER[int(before.stack[other, before.depth[other] - 1 - before.shown[other]])]]
-    elif rules.STARTER_OF <= action < rules.GIVE:
-        words = [str(action - rules.STARTER_OF + 1)]
+    elif block == FLIP:
+        words = [str(one + 1) + LETTER[int(before.stack[one, before.depth[one] - 1 - before.shown[one]])]]
+    elif block == STARTER:
+        words = [str(one + 1)]
     if me != NOBODY and after.cards[me] < before.cards[me]:
         bombs = int(rules.owned_bombs(before, me))
         if 0 < bombs < before.cards[me]:
@@ -200,12 +219,12 @@ def test_a_game_is_followed_from_every_seat(tables: Any, players: int, seed: int
         for before, action, after in moments:
             for word in words_for(before, action, after, me):
                 table.tell(word)
-            if after.phase in (TURN, BIDDING, FLIP, STARTER):
+            if kind_due(after) in (TURN, BIDDING, FLIPPING, STARTING):
                 view = GAME.observe(after, me)
                 for field in SEEN:
                     assert table.view[field].tolist() == view[field].tolist(), field
                 assert table.view.chance_lost == pytest.approx(view.chance_lost)
-                assert table.settled() == (after.phase != STARTER)
+                assert table.settled() == (kind_due(after) != STARTING)
                 if table.settled():
                     row = table.answer(0.01, 1, "zh").data["players"]
                     assert [one["owned"] for one in row] == after.cards[:players].tolist()
@@ -223,8 +242,8 @@ def as_typed(game: Record, me: int) -> dict[str, str]:
     if me != NOBODY:
         stack = "".join(LETTER[int(card)] for card in game.stack[me, : game.depth[me]])
         said["me"] = f"{me + 1}:" + "S" * int(game.hand_safe[me]) + "B" * int(game.hand_bomb[me]) + f"/{stack}"
-    if game.phase == TURN:
-        said["turn"] = str(int(game.seat) + 1)
+    if kind_due(game) == TURN:
+        said["turn"] = str(GAME.seat_to_act(game) + 1)
     else:
         said["bid"] = f"{int(game.bidder) + 1}:{int(game.bid)}"
         said["passed"] = " ".join(str(seat + 1) for seat in players if game.passed[seat])
@@ -236,14 +255,14 @@ def as_typed(game: Record, me: int) -> dict[str, str]:
 def test_situations_of_real_games_are_believed(players: int, seed: int) -> None:
     random, tried = Random(seed), 0
     for _, _, game in played(players, seed):
-        if game.phase not in (TURN, BIDDING, FLIP) or random.random() < 0.7:
+        if kind_due(game) not in (TURN, BIDDING, FLIPPING) or random.random() < 0.7:
             continue
         me = random.choice([NOBODY, *(seat for seat in range(players) if game.cards[seat])])
         view, seat = position_of(TABLES, as_typed(game, me))
         seen, tried = GAME.observe(game, me), tried + 1
         assert seat == me
         fields = [field for field in SEEN if field not in ("starter", "rounds")]
-        if game.phase == FLIP:
+        if kind_due(game) == FLIPPING:
             fields.remove("passed")  # all others have, told or not
         for field in fields:
             assert view[field].tolist() == seen[field].tolist(), field
@@ -255,16 +274,16 @@ def test_situations_of_real_games_are_believed(players: int, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_game_joined_in_the_middle_is_followed_to_its_end(seed: int) -> None:
     moments = list(played(4, seed))
-    begins = [place for place, (_, _, game) in enumerate(moments) if game.phase in (TURN, BIDDING, FLIP)]
+    begins = [place for place, (_, _, game) in enumerate(moments) if kind_due(game) in (TURN, BIDDING, FLIPPING)]
     begin = Random(seed).choice(begins[: len(begins) // 2])
     me = next(seat for seat in range(4) if moments[begin][2].cards[seat])
     table = SnipeTable(TABLES, as_typed(moments[begin][2], me))
     for before, action, after in moments[begin + 1 :]:
         for word in words_for(before, action, after, me):
             table.tell(word)
-        if after.phase in (TURN, BIDDING, FLIP, STARTER):
+        if kind_due(after) in (TURN, BIDDING, FLIPPING, STARTING):
             view = GAME.observe(after, me)
-            for field in ("phase", "seat", "cards", "hand_safe", "hand_bomb", "lost_bomb", "stack", "shown", "medals"):
+            for field in JOINED:
                 assert table.view[field].tolist() == view[field].tolist(), field
     assert table.wants("en") == ""
 
@@ -430,7 +449,7 @@ def test_what_can_only_be_one_thing_is_not_asked_for() -> None:
     assert table.view.stack[0, 0] == SAFE
     for word in ("2", "pass", "pass", "1", "2B"):
         table.tell(word)
-    assert (int(table.view.cards[0]), int(table.view.lost_safe[0]), int(table.view.phase)) == (2, 1, TURN)
+    assert (int(table.view.cards[0]), int(table.view.lost_safe[0]), int(kind_due(table.view))) == (2, 1, TURN)
 
 
 def test_the_eliminated_names_who_starts() -> None:

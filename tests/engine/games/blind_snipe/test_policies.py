@@ -10,6 +10,7 @@ import pytest
 from engine.games.blind_snipe import policies, rules, state, styles
 from engine.games.blind_snipe.chances import MOST, best_chances
 from engine.games.blind_snipe.styles import AMBUSH_STYLE, BLUFFER_STYLE, CAUTIOUS_STYLE, RATES, style
+from engine.kit.stack import kind_due, set_kind
 from engine.play.replay import Replay, record_game
 from tests.bench.figures import run_python
 from tests.engine.games.blind_snipe.hooks import disguises
@@ -62,6 +63,7 @@ UNCOMPILED = """
 import numpy as np
 from engine.registry import find
 from engine.games.blind_snipe import planner, state
+from engine.kit.stack import kind_due
 game = find("blind_snipe")
 tables = game.load(["referee"])
 rules = game.rules(tables)
@@ -69,8 +71,8 @@ print(game.play(tables, 4, ["cautious", "bluffer", "random", "bluffer"], 1, 0, 3
 position, stream = game.start(tables, rules, 4, game.deal(tables, 4, 5)), np.array([5], np.uint64)
 phases = []
 while (seat := game.seat_to_act(position)) >= 0 and len(phases) < 12:
-    if position.phase in (state.TURN, state.BIDDING, state.FLIP):
-        phases.append(int(position.phase))
+    if kind_due(position) in (state.TURN, state.BIDDING, state.FLIPPING):
+        phases.append(int(kind_due(position)))
         with np.errstate(over="ignore"):
             print(phases[-1], planner.planned(rules, game.observe(position, seat), stream, 2), stream)
     game.step(rules, position, game.choose("bluffer", rules, position, stream))
@@ -140,7 +142,7 @@ def test_cautious_calls_nothing_that_is_not_safe_enough() -> None:
     calls, best = [0, 0], np.zeros(MOST + 1)
     for seed in range(30):
         for position in positions(["cautious", "bluffer", "bluffer", "random"], seed):
-            if GAME.seat_to_act(position) != 0 or (position.phase == state.TURN and rules.held(position, 0) == 0):
+            if GAME.seat_to_act(position) != 0 or (kind_due(position) == state.TURN and rules.held(position, 0) == 0):
                 continue
             name = chosen("cautious", position, seed)
             if name.startswith("bid"):
@@ -170,7 +172,7 @@ def test_the_leader_drinks_and_empties_the_cup() -> None:
         led = position.copy()
         led.medals[2] = 1
         assert chosen(policy, led) == "give 3"
-        led.phase = state.EMPTY_CUP
+        set_kind(led, state.EMPTYING)
         assert chosen(policy, led) == "cup 3"
 
 

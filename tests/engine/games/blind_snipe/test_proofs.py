@@ -13,6 +13,8 @@ from engine.faults import Fault
 from engine.games.blind_snipe import lawful, proofs, rules, state
 from engine.games.blind_snipe.identities.ending import longest, longest_played
 from engine.games.blind_snipe.scenes import Scene
+from engine.kit.fields import new
+from engine.kit.stack import kind_due, push, seat_to_act, set_seat
 from engine.registry import find
 
 GAME = find("blind_snipe")
@@ -33,9 +35,9 @@ def small_round(monkeypatch: pytest.MonkeyPatch, step: Callable[..., Any], lenie
     """Every round of three players with a safe card and a bomb each, under other rules: the laws that are broken."""
     compiled = state.rules_record(TABLES)
     compiled.safe = compiled.bomb = 1
-    first = state.new(state.STATE)
-    rules.start(compiled, first, 3, 0, 0)
-    other = SimpleNamespace(ACTIONS=rules.ACTIONS, legal=everything if lenient else rules.legal, step=step)
+    first = new(state.STATE)
+    rules.start(compiled, first, 3, new(state.DEAL), new(state.COUNTS))
+    other = SimpleNamespace(legal=everything if lenient else rules.legal, step=step)
     monkeypatch.setattr(proofs, "rules", other)
     return dict(proofs.tried(compiled, first).broken)
 
@@ -43,9 +45,9 @@ def small_round(monkeypatch: pytest.MonkeyPatch, step: Callable[..., Any], lenie
 def everything(rules_record: Any, position: Any, mask: np.ndarray) -> None:
     """Rules that allow every card, every number that can be named, and every stack, at any time."""
     mask[:] = False
-    mask[[rules.LAY_SAFE, rules.LAY_BOMB]] = True
-    mask[rules.BID : rules.BID + 7] = True
-    mask[rules.FLIP_OF : rules.FLIP_OF + 3] = position.shown[:3] < position.depth[:3]
+    mask[[rules.act(state.LAY, card) for card in (state.SAFE, state.BOMB)]] = True
+    mask[[rules.act(state.BID, number) for number in range(1, 8)]] = True
+    mask[[rules.act(state.FLIP, seat) for seat in range(3)]] = position.shown[:3] < position.depth[:3]
 
 
 def test_the_true_rules_break_nothing_in_a_small_round(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,44 +71,44 @@ def test_rules_that_allow_everything_are_found_out(monkeypatch: pytest.MonkeyPat
     assert small_round(monkeypatch, rules.step, lenient=True).keys() >= NOT_ALLOWED
 
 
-def asks_again(rules_record: Any, position: Any, action: int) -> None:
+def asks_again(rules_record: Any, position: Any, counts: Any, action: int) -> None:
     """Who passes stays where he is."""
-    seat = int(position.seat)
-    rules.step(rules_record, position, action)
-    if action == rules.PASS and position.phase == state.BIDDING:
-        position.seat = seat
+    seat = int(seat_to_act(position))
+    rules.step(rules_record, position, counts, action)
+    if state.ACTIONS.block(action) == state.PASS and kind_due(position) == state.BIDDING:
+        set_seat(position, seat)
 
 
-def forgives(rules_record: Any, position: Any, action: int) -> None:
+def forgives(rules_record: Any, position: Any, counts: Any, action: int) -> None:
     """A bomb is turned up like any other card."""
-    owner = action - rules.FLIP_OF
-    if position.phase == state.FLIP and top(position, owner) == state.BOMB:
+    owner = state.ACTIONS.values(action)[0]
+    if kind_due(position) == state.FLIPPING and top(position, owner) == state.BOMB:
         position.shown[owner] += 1
         position.turned += 1
     else:
-        rules.step(rules_record, position, action)
+        rules.step(rules_record, position, counts, action)
 
 
-def fails_too_soon(rules_record: Any, position: Any, action: int) -> None:
+def fails_too_soon(rules_record: Any, position: Any, counts: Any, action: int) -> None:
     """A safe card is a failure."""
-    safe = position.phase == state.FLIP and top(position, action - rules.FLIP_OF) == state.SAFE
-    rules.step(rules_record, position, action)
-    position.failures += safe
+    safe = kind_due(position) == state.FLIPPING and top(position, state.ACTIONS.values(action)[0]) == state.SAFE
+    rules.step(rules_record, position, counts, action)
+    counts.failures += safe
 
 
-def wins_too_soon(rules_record: Any, position: Any, action: int) -> None:
+def wins_too_soon(rules_record: Any, position: Any, counts: Any, action: int) -> None:
     """The first card is enough."""
-    if position.phase == state.FLIP:
-        position.successes += 1
+    if kind_due(position) == state.FLIPPING:
+        counts.successes += 1
         position.rounds += 1
     else:
-        rules.step(rules_record, position, action)
+        rules.step(rules_record, position, counts, action)
 
 
-def never_wins(rules_record: Any, position: Any, action: int) -> None:
+def never_wins(rules_record: Any, position: Any, counts: Any, action: int) -> None:
     """Enough is not enough."""
-    rules.step(rules_record, position, action)
-    position.successes = 0
+    rules.step(rules_record, position, counts, action)
+    counts.successes = 0
 
 
 def top(position: Any, owner: int) -> int:
@@ -129,9 +131,10 @@ def test_a_broken_rule_is_found_out(monkeypatch: pytest.MonkeyPatch, step: Calla
 
 
 def test_every_law_is_broken_above() -> None:
-    position = state.new(state.STATE)
+    position, counts = new(state.STATE), new(state.COUNTS)
+    push(position, state.TURN, 0)
     judges = (("lay", proofs._laid), ("bid", proofs._called), ("flip", proofs._turned_up))
-    laws = {law for word, judge in judges for law in judge(position, [word, "1"], position)}
+    laws = {law for word, judge in judges for law in judge(position, [word, "1"], position, counts)}
     assert laws == NOT_ALLOWED.union(*(broken for _, broken in BROKEN_RULES))
 
 
@@ -189,8 +192,9 @@ def test_turns_of_the_passed_and_of_the_dead_are_odd() -> None:
 def test_calls_that_do_not_rise_or_rise_too_far_are_odd(called: int, before: int, calls: int, odd: bool) -> None:
     """Three cards lie, two calls were made; `calls` of them before this decision."""
     scene = Scene(TABLES).lay()
-    scene.state.bid, scene.state.bids = called, 2
-    assert lawful.odd_call(scene.state, before, calls) == odd
+    scene.state.bid, scene.counts.bids = called, 2
+    scene.counts.bid_before, scene.counts.bids_before = before, calls
+    assert lawful.odd_call(scene.state, scene.counts) == odd
 
 
 def test_ends_that_are_no_ends_are_odd() -> None:
@@ -207,8 +211,8 @@ def test_ends_that_are_no_ends_are_odd() -> None:
 
 def test_a_card_a_medal_a_drink_or_a_pour_too_many_does_not_add_up() -> None:
     scene = Scene(TABLES).fail(2, 3).succeed(1).succeed(1).do("cup all")
-    assert lawful.conserved(scene.rules, scene.state)
+    assert lawful.conserved(scene.rules, scene.state, scene.counts)
     for field in ("cards", "medals", "drunk", "from_cup"):
         spoilt = scene.state.copy()
         spoilt[field][1] += 1
-        assert not lawful.conserved(scene.rules, spoilt), field
+        assert not lawful.conserved(scene.rules, spoilt, scene.counts), field

@@ -73,7 +73,7 @@ def test_a_bid_must_be_above_the_last_and_at_most_all_cards() -> None:
 
 def test_who_has_passed_is_not_asked_again() -> None:
     lines = [ALL_SAFE, "1 lay safe; 2 lay safe; 3 lay safe", "1 bid 1; 2 pass; 3 bid 2; 1 bid 3; 3 bid 4; 1 bid 5"]
-    assert Table(3, lines).state.seat == 2
+    assert GAME.seat_to_act(Table(3, lines).state) == 2
     assert "turn of seat 3; player 2 has passed, and calls no more in this round" in refused(*lines, "2 bid 6")
     assert refused(ALL_SAFE, "1 bid 1", "1 bid 2").endswith("it is the turn of seat 2")  # who called has to wait
 
@@ -90,7 +90,7 @@ def test_the_own_stack_comes_first_from_its_top() -> None:
     lines = [ALL_SAFE, "1 lay safe; 2 bid 1; 3 pass; 1 bid 3; 2 pass"]
     assert "turns up the own stack first, from the top; 2 cards of it are face down" in refused(*lines, "1 flip 2")
     assert "1 card of it is face down" in refused(*lines, "1 flip 1", "1 flip 3")
-    assert Table(3, [*lines, "1 flip 1; 1 flip 1; 1 flip 3"]).state.successes == 1
+    assert Table(3, [*lines, "1 flip 1; 1 flip 1; 1 flip 3"]).counts.successes == 1
     assert "player 2 has no card face down" in refused(ALL_SAFE, "1 bid 3; 1 flip 1; 1 flip 2", "1 flip 2")
     assert "there is no player 4" in refused(ALL_SAFE, "1 bid 3; 1 flip 1", "1 flip 4")
 
@@ -99,7 +99,7 @@ def test_turning_up_stops_at_the_number_called() -> None:
     """Even if the own stack is larger: the bomb at its bottom does not count."""
     lines = [first_cards("1 bomb", "2 safe", "3 safe"), "1 lay safe; 2 lay safe; 3 lay safe; 1 bid 1; 2 pass; 3 pass"]
     table = Table(3, [*lines, "1 flip 1"])
-    assert (table.of("depth")[0], table.state.turned, table.state.failures) == (2, 1, 0)
+    assert (table.of("depth")[0], table.state.turned, table.counts.failures) == (2, 1, 0)
     problem = refused(*lines, "1 flip 1", "1 flip 1")
     assert "'flip 1' is not the decision now: the challenger names who drinks" in problem
 
@@ -107,7 +107,7 @@ def test_turning_up_stops_at_the_number_called() -> None:
 def test_turning_up_stops_at_a_bomb() -> None:
     """Of three players one is left to drink along: nobody is asked, and the next round begins."""
     lines = [ONE_BOMB, "1 bid 3; 1 flip 1", "1 flip 2"]
-    assert (Table(3, lines).state.failures, Table(3, lines).of("drunk")) == (1, [2, 0, 1])
+    assert (Table(3, lines).counts.failures, Table(3, lines).of("drunk")) == (1, [2, 0, 1])
     assert "'flip 3' is not the decision now: a first card is laid" in refused(*lines, "1 flip 3")
 
 
@@ -231,8 +231,8 @@ def test_numbers_of_the_tables_are_followed() -> None:
         ({"first": 4}, "is no seat; it is 1 to 3"),
         ({"first": True}, "is no seat"),
         ({"first": 1, "luck": -1}, "is no seed"),
-        ({"first": 1, "draws": ["heart"]}, "draw 1 is 'heart'; it is 'safe' or 'bomb'"),
-        ({"first": 1, "draws": ["safe"] * 37}, "is no list of at most 36 cards"),
+        ({"first": 1, "draws": ["heart"]}, "draw 1 is 'heart'; draws are like: bomb, safe"),
+        ({"first": 1, "draws": ["safe"] * 37}, "is no list of at most 36 draws"),
         ({"first": 1, "cards": []}, "a deal has the part 'first', and may have luck, draws"),
     ],
 )

@@ -101,11 +101,11 @@ def test_a_game_won_by_medals() -> None:
 
 
 def test_what_happened_in_it_is_counted() -> None:
-    state = Table(4, BY_MEDALS, DRAWS_BY_MEDALS, first=2).state
-    assert (state.successes, state.failures, state.self_bombs) == (3, 8, 3)
-    assert (state.eliminated, state.voided, state.medals_most) == (2, 1, 2)
-    assert (state.forced, state.all_called, state.companions) == (2, 3, 5)
-    assert (state.fouled, state.poured) == (0, 15)
+    counts = Table(4, BY_MEDALS, DRAWS_BY_MEDALS, first=2).counts
+    assert (counts.successes, counts.failures, counts.self_bombs) == (3, 8, 3)
+    assert (counts.eliminated, counts.voided, counts.medals_most) == (2, 1, 2)
+    assert (counts.forced, counts.all_called, counts.companions) == (2, 3, 5)
+    assert (counts.fouled, counts.poured) == (0, 15 - 4)
 
 
 def test_a_game_won_by_the_last_survivor() -> None:
@@ -131,7 +131,7 @@ def test_a_game_won_by_the_last_survivor() -> None:
     # two failures (2 each), a foul (2).
     assert game.of("drunk") == [0, 1 + 1 + 1 + 2 * 2 + 2 * 4, 2 + 1 + 2 * 2 + 2]
     assert game.of("from_cup") == [0, 7, 6]  # 13 by two, from the winner's left
-    assert game.state.fouled == 2
+    assert game.counts.fouled == 2
 
 
 def test_the_game_is_retold_round_by_round() -> None:

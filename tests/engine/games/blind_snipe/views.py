@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Record
-from engine.games.blind_snipe import knowledge, rules, state
+from engine.games.blind_snipe import knowledge, rules
 from engine.games.blind_snipe.state import BOMB, SAFE
+from engine.kit.stack import NOBODY
 from tests.engine.games.blind_snipe.table import GAME
 
 KINDS = {"S": SAFE, "B": BOMB}
@@ -19,7 +20,7 @@ class View:
         self.tables = GAME.load((), [(path.replace("__", "."), value) for path, value in changes.items()])
         self.rules: Record = GAME.rules(self.tables)
         self.state: Record = GAME.start(self.tables, self.rules, players, {"first": 1})
-        rules.observe(self.state, state.NOBODY)
+        rules.observe(self.state.copy(), NOBODY, self.state)
 
     def lay(self, *counts: int) -> View:
         """So many cards lie before each player."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.game import legal_actions
+from engine.games.continental_spin.state import CHOOSE_CARD
+from engine.kit.stack import clear, push
 from engine.registry import find
 
 GAME = find("continental_spin")
@@ -53,8 +55,11 @@ class Table:
         for rider, count in enumerate(relics):
             state.relics[rider, self.kinds.index("spine")] = count
         acting = tuple(order) or tuple(range(self.riders))
-        state.order[: len(acting)] = acting
-        state.acting, state.beat = len(acting), beat
+        clear(state)
+        for rider in reversed(acting):
+            push(state, CHOOSE_CARD, rider)
+        state.beat = beat
+        self.counts = GAME.counts()
 
     def give(self, rider: int, cards: Iterable[int]) -> None:
         """Put these cards, and no others, into a hand."""
@@ -81,7 +86,7 @@ class Table:
         """Decisions one after another."""
         for name in names:
             action = GAME.action_named(name)
-            assert GAME.step(self.rules, self.state, action), GAME.refusal(self.rules, self.state, action)
+            assert GAME.step(self.rules, self.state, action, self.counts), GAME.refusal(self.rules, self.state, action)
         return self
 
     def ride(self, card: int, boost: int = 0, seal: int = 0, breaks: Sequence[str] = (), take: int = 0) -> list[str]:
@@ -124,8 +129,8 @@ class Table:
 
     @property
     def order(self) -> list[int]:
-        """The riders who act in this beat, in order."""
-        return self.state.order[: int(self.state.acting)].tolist()
+        """The riders who are still to act in this beat, in order."""
+        return self.state.frame_seat[: int(self.state.frames)][::-1].tolist()
 
     def hand(self, rider: int) -> list[int]:
         """A rider's cards, low to high."""

@@ -10,6 +10,7 @@ import pytest
 
 from engine.game import legal_actions
 from engine.games.continental_spin import rules, state
+from engine.kit.fields import new
 from engine.play.replay import Log, Replay
 from engine.registry import find
 
@@ -64,21 +65,23 @@ def deal() -> dict:
 
 @pytest.fixture(scope="module")
 def told():
-    """The tables, the rules record, the log's actions, and the states at the end of each beat."""
+    """The tables, the rules record, the log's actions, and the states and counts at the end of each beat."""
     tables = GAME.load()
     compiled = GAME.rules(tables)
     position = GAME.start(tables, compiled, 4, deal())
-    actions, after = [], []
+    actions, after, counted, counts = [], [], [], GAME.counts()
     for beat, order in enumerate(ORDER):
         for rider in order:
             assert GAME.seat_to_act(position) == rider, f"beat {beat + 1}"
             card, boost = PLAYS[rider][beat]
-            for action in (rules.CARD + card, rules.BOOST + boost, rules.SEAL):
+            for name in (f"card {card}", f"boost {boost}", "seal none"):
+                action = GAME.action_named(name)
                 if action in legal_actions(GAME, compiled, position) and GAME.seat_to_act(position) == rider:
-                    actions.append(f"{rider + 1} {GAME.action_name(action)}")
-                    assert GAME.step(compiled, position, action)
+                    actions.append(f"{rider + 1} {name}")
+                    assert GAME.step(compiled, position, action, counts)
         after.append(position.copy())
-    return tables, compiled, actions, after
+        counted.append(counts.copy())
+    return tables, compiled, actions, after, counted
 
 
 def test_all_24_plays_land_where_the_chapter_says(told) -> None:
@@ -92,12 +95,12 @@ def test_spin_after_every_beat(told) -> None:
 
 
 def test_every_boost_of_the_chapter_was_spent(told) -> None:
-    last = told[3][-1]
+    last = told[4][-1]
     assert [int(last.boost_spin[rider]) for rider in range(4)] == [2, 3, 2, 3]
 
 
 def test_relics_go_to_who_stopped(told) -> None:
-    tables, _, _, after = told
+    tables, _, _, after, _ = told
     kinds = list(tables.relics.kinds)
     taken = [{kind: int(n) for kind, n in zip(kinds, after[-1].relics[rider], strict=False) if n} for rider in range(4)]
     assert taken == [{"heart": 1, "eye": 1}, {"spine": 1, "heart": 1}, {}, {}]
@@ -105,14 +108,14 @@ def test_relics_go_to_who_stopped(told) -> None:
 
 def test_first_leg(told) -> None:
     """7.4: Johnny and Lucy both ride 14 and stand on 14; Johnny's relic decides. Johnny 5, Lucy 3, Gyro 2, Diego 1."""
-    _, compiled, _, after = told
+    _, compiled, _, after, _ = told
     assert after[2].leg_points[:4, 0].tolist() == [5, 2, 1, 3]
     assert [int(rules.score(compiled, after[2], rider)) for rider in range(4)] == [7, 5, 1, 3]
 
 
 def test_second_leg(told) -> None:
     """7.5: distances 8, 13, 9, 10. The chapter calls Johnny's 10 points the highest total: Gyro has 12."""
-    _, compiled, _, after = told
+    _, compiled, _, after, _ = told
     assert (after[5].leg_start[:4] - after[2].leg_start[:4]).tolist() == [8, 13, 9, 10]
     assert after[5].leg_points[:4, 1].tolist() == [1, 5, 2, 3]
     assert [int(rules.score(compiled, after[5], rider)) for rider in range(4)] == [10, 12, 3, 6]
@@ -120,23 +123,23 @@ def test_second_leg(told) -> None:
 
 def test_first_beat_taxes(told) -> None:
     """7.2: Gyro's 5 pays 2 to the curve on 3. Lucy's 4 has 1 left there, so she pays 1: nothing is owed (ruling 1)."""
-    first = told[3][0]
+    first = told[4][0]
     assert first.curve_tax[:4].tolist() == [0, 2, 0, 1]
 
 
 def test_the_fifth_beat_taxes_diego(told) -> None:
     """7.5 says that nothing was left to pay on 20; Diego's 5 from 16 reaches 20 with 1 left, and pays it."""
-    fourth, fifth = told[3][3], told[3][4]
+    fourth, fifth = told[4][3], told[4][4]
     assert int(fifth.curve_tax[DIEGO] - fourth.curve_tax[DIEGO]) == 1
 
 
 def test_replay_of_the_log_tells_the_same(told) -> None:
-    tables, _, actions, after = told
+    tables, _, actions, after, _ = told
     log = Log("continental_spin", rules.VERSION, tables.fingerprint, 4, deal(), tuple(actions))
     replay = Replay(log, "chapter 7")
     moments = list(replay.moments())
     assert moments[-1].after.tobytes() == after[-1].tobytes()
-    cards = [moment for moment in moments if moment.action // 10 * 10 == rules.CARD]
+    cards = [moment for moment in moments if state.ACTIONS.block(moment.action) == state.CARD]
     assert len(cards) == 24
 
 
@@ -151,12 +154,12 @@ LATER_LEGS = [
 RELIC_POINTS = [(4, 3, 0, 0), (2, 0, 0, 0), (0, 1, 0, 0), (0, 1, 2, 0)]
 
 
-def placed(compiled, criteria, cells, distances, points):
+def placed(compiled, ranking, cells, distances, points):
     """Points by rider from the rules' own ranking."""
-    figures = np.zeros((len(state.CRITERIA), 5), np.int32)
-    figures[state.BY_CELL, :4], figures[state.BY_DISTANCE, :4] = cells, distances
+    position = new(state.STATE)
+    position.riders, position.cell[:4], position.leg_start[:4] = 4, cells, cells - distances
     order = np.zeros(5, np.int8)
-    rules.placing(figures, criteria, 4, False, order)
+    rules.placing(compiled, position, ranking, order)
     given = np.zeros(4, int)
     for place, rider in enumerate(order[:4]):
         given[rider] = points[place]
@@ -172,11 +175,11 @@ def test_later_legs_and_the_final_from_their_distances() -> None:
     cells, totals = np.array([22, 26, 22, 24]), np.array([10, 12, 3, 6])
     for (distances, leg_points, printed), relic_points in zip(LATER_LEGS, RELIC_POINTS, strict=True):
         cells = cells + distances
-        given = placed(compiled, compiled.leg_order, cells, distances, compiled.leg_points)
+        given = placed(compiled, state.LEG_RANKING, cells, distances, compiled.leg_points)
         assert given.tolist() == list(leg_points)
         totals = totals + given + relic_points
         assert totals.tolist() == list(printed)
     assert cells.tolist() == [60, 59, 58, 57]
-    final = placed(compiled, compiled.final_order, cells, np.zeros(4, int), compiled.final_points)
+    final = placed(compiled, state.FINAL_RANKING, cells, np.zeros(4, int), compiled.final_points)
     assert final.tolist() == [10, 6, 3, 1]
     assert (totals + final).tolist() == [39, 35, 17, 17]

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from engine.game import Record, legal_actions
-from engine.games.continental_spin.policies import WEIGHTS, weights_record
+from engine.games.continental_spin import policies
 from engine.games.continental_spin.state import CHOOSE_CARD
+from engine.kit.stack import kind_due
 from engine.registry import find
 
 GAME = find("continental_spin")
@@ -39,11 +40,11 @@ def worth(tables, before: Record, after: Record, seat: int, said: tuple[str, ...
     given = sum(int(name.split()[1]) for name in said if name.startswith("card"))
     given -= sum(int(name.split()[1]) for name in said if name.startswith("take"))
     return (
-        WEIGHTS["cell"] * int(after.cell[seat] - before.cell[seat])
-        + WEIGHTS["relic"] * points
-        + WEIGHTS["spin"] * int(after.spin[seat])
-        + WEIGHTS["arrival"] * int(after.arrival[seat] > 0)
-        - WEIGHTS["card"] * given
+        policies.CELL_WEIGHT * int(after.cell[seat] - before.cell[seat])
+        + policies.RELIC_WEIGHT * points
+        + policies.SPIN_WEIGHT * int(after.spin[seat])
+        + policies.ARRIVAL_WEIGHT * int(after.arrival[seat] > 0)
+        - policies.CARD_WEIGHT * given
     )
 
 
@@ -68,7 +69,7 @@ def test_greedy_rides_the_best_beat(variants: tuple[str, ...], players: int) -> 
     rules, chance, answers = GAME.rules(tables), Random(1), []
     state = GAME.start(tables, rules, players, GAME.deal(tables, players, 1))
     while (seat := GAME.seat_to_act(state)) >= 0:
-        if state.phase == CHOOSE_CARD:
+        if kind_due(state) == CHOOSE_CARD:
             position = state.copy()
             position.spin[seat] = chance.randrange(6)
             ahead = range(int(state.cell[seat]) + 1, min(int(state.cell[seat]) + 8, int(rules.finish)))
@@ -97,12 +98,6 @@ def test_random_takes_each_legal_action_as_often() -> None:
     stream = np.array([3], np.uint64)
     counts = np.bincount([GAME.choose("random", rules, state, stream) for _ in range(5000)], minlength=6)
     assert counts[1:6].tolist() == pytest.approx([1000] * 5, abs=113)
-
-
-def test_weights_are_named() -> None:
-    assert weights_record(cell=2.0).tolist() == [2.0, *list(WEIGHTS.values())[1:]]
-    with pytest.raises(ValueError, match="unknown weight 'speed'"):
-        weights_record(speed=1.0)
 
 
 @pytest.mark.parametrize("policy", [name for name in GAME.policies if name != "random"])

@@ -64,7 +64,7 @@ def test_terrain_eats_before_the_seal_does() -> None:
     """11(2) 12 rock (1, then 0), and the seal there finds nothing; the other way round it would take the 1."""
     table = Table(cells=(10, 20), seals={12: 1})
     table.ride(3)
-    assert (table.cells[0], table.state.rock_tax[0], table.state.seal_loss[0]) == (12, 1, 0)
+    assert (table.cells[0], table.counts.rock_tax[0], table.counts.seal_loss[0]) == (12, 1, 0)
 
 
 def test_a_seal_can_stop_a_rider_in_town() -> None:
@@ -102,7 +102,7 @@ def test_a_heart_moves_3_cells_and_nothing_happens_there(start: int, card: int, 
     del sites[site]
     assert (table.cells, table.spin, table.relics(0)) == ([landing, 0], [0, 0], ["heart"])
     assert table.sites == sites
-    assert (table.state.rock_tax[0], table.state.curve_tax[0], table.state.void[0]) == (0, 0, 0)
+    assert (table.counts.rock_tax[0], table.counts.curve_tax[0], table.counts.void[0]) == (0, 0, 0)
     assert table.scores == [2, 0]
 
 
@@ -119,7 +119,7 @@ def test_a_rider_moves_on_from_where_a_heart_led() -> None:
     table = Table(cells=(12, 40), sites={13: "heart"}, order=(0,))
     table.ride(1)
     table.ride(2)
-    assert (table.cells[0], table.state.rock_tax[0], table.spin[0]) == (18, 0, 1)
+    assert (table.cells[0], table.counts.rock_tax[0], table.spin[0]) == (18, 0, 1)
 
 
 @pytest.mark.parametrize(("site", "advanced"), [(57, 3), (58, 2), (59, 1)])
@@ -129,7 +129,7 @@ def test_a_heart_ends_on_the_finish_without_void_points(site: int, advanced: int
     table = Table(changes=changes, cells=(site - 1, 0), sites={site: "heart"})
     table.ride(1)
     assert table.cells[0] == 60
-    assert (table.state.relic_cells[0], table.state.void[0], table.state.arrival[0]) == (advanced, 0, 1)
+    assert (table.counts.relic_cells[0], table.counts.void[0], table.state.arrival[0]) == (advanced, 0, 1)
 
 
 def test_a_heart_onto_the_finish_is_an_arrival() -> None:

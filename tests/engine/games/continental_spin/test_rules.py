@@ -80,8 +80,8 @@ def test_ride(ride: tuple) -> None:
     table = Table(changes=changes, cells=(start, 0), spin=(boost,))
     table.ride(card, boost)
     assert table.cells == [landing, 0]
-    assert (table.state.rock_tax[0], table.state.curve_tax[0]) == (rock, curve)
-    assert table.state.boost_spin[0] == boost
+    assert (table.counts.rock_tax[0], table.counts.curve_tax[0]) == (rock, curve)
+    assert table.counts.boost_spin[0] == boost
 
 
 def test_nobody_may_walk_less_than_the_card() -> None:
@@ -259,7 +259,7 @@ def test_points_left_on_the_finish_are_void() -> None:
     """A 3 with 2 spin: 57(4) 58(3) 59(2) 60(1)."""
     table = Table(cells=(56, 0), spin=(2, 0))
     table.ride(3, boost=2)
-    assert (table.cells[0], table.state.void[0], table.state.arrival[0], table.state.curve_tax[0]) == (60, 1, 1, 0)
+    assert (table.cells[0], table.counts.void[0], table.state.arrival[0], table.counts.curve_tax[0]) == (60, 1, 1, 0)
 
 
 def test_the_town_is_passed_on_the_way_to_the_finish() -> None:

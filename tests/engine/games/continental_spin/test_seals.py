@@ -76,8 +76,8 @@ def test_a_rival_loses_2_points_or_what_is_left(card: int, landing: int, lost: i
     """Ruling 11: the seal goes even where there is nothing to lose."""
     table = Table(cells=(29, 40), seals={31: 1})
     table.ride(card)
-    assert (table.cells[0], table.state.seal_loss[0], table.seals) == (landing, lost, {})
-    assert (table.state.seals_met[0], table.state.seals_broken[0]) == (1, 0)
+    assert (table.cells[0], table.counts.seal_loss[0], table.seals) == (landing, lost, {})
+    assert (table.counts.seals_met[0], table.counts.seals_broken[0]) == (1, 0)
 
 
 def test_a_seal_catches_only_the_first_rival() -> None:
@@ -100,7 +100,7 @@ def test_breaking_costs_2_spin_and_saves_the_points() -> None:
     table = Table(cells=(29, 40), spin=(5, 0), seals={31: 1})
     assert table.ride(4, breaks=["yes"]) == ["card", "boost", "seal", "break"]
     assert (table.cells[0], table.spin[0], table.seals) == (33, 3, {})
-    assert (table.state.seals_met[0], table.state.seals_broken[0], table.state.seal_loss[0]) == (1, 1, 0)
+    assert (table.counts.seals_met[0], table.counts.seals_broken[0], table.counts.seal_loss[0]) == (1, 1, 0)
 
 
 def test_not_breaking_keeps_the_spin() -> None:
@@ -143,7 +143,7 @@ def test_two_seals_may_both_bite() -> None:
     """30(4, then 2) 31(1, then 0)."""
     table = Table(players=3, cells=(29, 40, 41), seals={30: 1, 31: 2})
     table.ride(5)
-    assert (table.cells[0], table.state.seal_loss[0], table.seals) == (31, 3, {})
+    assert (table.cells[0], table.counts.seal_loss[0], table.seals) == (31, 3, {})
 
 
 @pytest.mark.parametrize(("beat", "stay"), [(1, True), (2, True), (3, False), (4, True), (6, False), (17, True)])

@@ -7,6 +7,7 @@ import pytest
 
 from engine.game import policies_for
 from engine.games.continental_spin import state
+from engine.kit.stack import kind_due
 from engine.tables import TablesError
 from tests.engine.games.continental_spin.table import GAME, Table
 
@@ -22,7 +23,7 @@ def before_the_seal(cells: tuple[int, int], seals: dict[int, int] | None = None)
     """Rider 0 has played a 1 and is asked where to lay a seal; rider 1 rides behind."""
     table = Table(cells=cells, order=(0,), seals=seals)
     GAME.step(table.rules, table.state, GAME.action_named("card 1"))
-    assert table.state.phase == state.CHOOSE_SEAL
+    assert kind_due(table.state) == state.CHOOSE_SEAL
     return table
 
 

@@ -26,7 +26,7 @@ def test_short_race_finishes_on_40() -> None:
     """39(4) 40(3 are void), with a 5 from 38; 39 is a river, and 40 has no terrain."""
     table = Table(variants=["short"], cells=(38, 0))
     table.ride(5)
-    assert (table.cells[0], table.state.void[0], table.spin[0]) == (40, 3, 1)
+    assert (table.cells[0], table.counts.void[0], table.spin[0]) == (40, 3, 1)
 
 
 def test_short_race_ends_after_12_beats_with_8_5_3_1_0() -> None:
@@ -64,7 +64,7 @@ def test_a_forward_seal_gives_its_owner_2_points() -> None:
     """9(1) 10(0, then 2) 11(1) 12(0): the seal carries on a rider with nothing left, and is used up."""
     table = Table(variants=["forward_seals"], cells=(8, 0))
     table.ride(2, seal=2)
-    assert (table.cells[0], table.state.seal_gain[0], table.seals) == (12, 2, {})
+    assert (table.cells[0], table.counts.seal_gain[0], table.seals) == (12, 2, {})
 
 
 def test_a_forward_seal_gives_after_the_terrain_has_taken() -> None:
@@ -74,7 +74,7 @@ def test_a_forward_seal_gives_after_the_terrain_has_taken() -> None:
     """
     table = Table(variants=["forward_seals"], cells=(11, 0))
     table.ride(4, seal=3)
-    assert (table.cells[0], table.state.curve_tax[0], table.state.rock_tax[0]) == (16, 0, 1)
+    assert (table.cells[0], table.counts.curve_tax[0], table.counts.rock_tax[0]) == (16, 0, 1)
 
 
 def test_a_forward_seal_not_reached_waits_for_the_next_beat() -> None:
@@ -85,7 +85,7 @@ def test_a_forward_seal_not_reached_waits_for_the_next_beat() -> None:
     table.ride(1)  # the other rider, in beat 2
     assert (table.cells[0], table.seals) == (10, {11: 0})
     table.ride(1)
-    assert (table.cells[0], table.state.seal_gain[0], table.seals) == (12, 2, {})
+    assert (table.cells[0], table.counts.seal_gain[0], table.seals) == (12, 2, {})
 
 
 def test_a_forward_seal_takes_2_from_a_rival() -> None:

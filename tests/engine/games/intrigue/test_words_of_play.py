@@ -13,7 +13,7 @@ from engine.games.intrigue.state import ACTIONS
 TABLES = load_tables(["guests"])
 
 
-def refused(given: str, do: str, name: str, tables: Tables = TABLES) -> str:
+def refused(given: str, do: str, name: str, tables: Tables = TABLES, lang: str = "en") -> str:
     """Why an action is refused after others."""
     scene = Scene(tables).given(given).do(do)
     rules = GAME.rules(tables)
@@ -21,7 +21,7 @@ def refused(given: str, do: str, name: str, tables: Tables = TABLES) -> str:
     before = scene.state.tobytes()
     assert not GAME.step(rules, scene.state, action)
     assert scene.state.tobytes() == before
-    return GAME.refusal(rules, scene.state, action).en
+    return GAME.refusal(rules, scene.state, action).get(lang)
 
 
 def test_a_purchase_is_refused_with_its_reason() -> None:
@@ -55,6 +55,12 @@ def test_a_place_in_the_deck_and_a_reaction() -> None:
     assert refused(attack, "1 play torturer", "reveal copper") == "Copper is no Reaction"
 
 
+def test_refusals_are_in_both_languages() -> None:
+    assert refused("buying | coins: 5", "", "buy gold", lang="zh") == "金币的费用为 $6，现有 $5"
+    asked = refused("1 hand: pawn", "1 play pawn", "choose 1", lang="zh")
+    assert asked == "小卒：选2项不同的：抽1张牌；+1行动；+1购买；或+$1"
+
+
 def told(given: str, do: str, lang: str, tables: Tables = TABLES) -> str:
     """A few decisions retold, on one line."""
     scene, moments = Scene(tables).given(given), []
@@ -62,7 +68,9 @@ def told(given: str, do: str, lang: str, tables: Tables = TABLES) -> str:
         before = scene.state.copy()
         scene.do(line)
         seat, _, name = line.strip().partition(" ")
-        moments.append(Moment(number, int(seat) - 1, ACTIONS.number(name), before, scene.state.copy()))
+        moments.append(
+            Moment(number, int(seat) - 1, ACTIONS.number(name), before, scene.state.copy(), scene.counts.copy())
+        )
     blocks = list(Narrator(tables, compiled(tables), scene.rules, lang).blocks(moments))
     return " / ".join(" | ".join(row) for row in blocks[0].rows)
 

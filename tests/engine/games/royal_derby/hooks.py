@@ -45,9 +45,8 @@ def hidden(state: Record, seat: int) -> dict[str, np.ndarray]:
     """Where in each field nobody may look: True there. Bets and places are open."""
     return {
         "pile": np.arange(len(state.pile)) >= state.flips,
-        "again": np.arange(len(state.again)) >= state.again_flips,
         "fence": np.broadcast_to(state.open[:, None] == 0, state.fence.shape),
-        "luck": np.ones_like(state.luck, bool),
+        **{name: np.ones_like(state[name], bool) for name in ("luck", "draws")},
     }
 
 
@@ -85,9 +84,10 @@ def noted(deal: Deal, moments: Sequence[Moment]) -> Deal:
     """The cards of a race that were turned up, without the others."""
     end = moments[-1].after
     fences = [cards if end.open[section] else [] for section, cards in enumerate(deal["fences"], 1)]
-    needed = {"luck", *(["again"] if end.again_flips else [])}
+    told = {"draws": deal["draws"][: int(end.again_flips)]} if end.again_flips else {}
     return {
         "pile": deal["pile"][: int(end.flips)],
         "fences": fences,
-        **{part: cards for part, cards in deal.items() if part in needed},
+        **{part: seed for part, seed in deal.items() if part == "luck"},
+        **told,
     }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Moment, Record
+from engine.games.royal_derby.state import COUNTS
 from engine.play.replay import Log, Replay
 from engine.registry import find
 
@@ -41,6 +42,7 @@ class Race:
         self.replay = Replay(log, "log")
         self.moments: list[Moment] = list(self.replay.moments())
         self.state: Record = self.replay.state
+        self.counts = {name: sum(int(one.counts[name]) for one in self.moments) for name in COUNTS.names or ()}
 
     @property
     def places(self) -> list[int]:

@@ -14,7 +14,8 @@ from engine.games.royal_derby import reckoning, rules
 from engine.games.royal_derby.cards import Cards
 from engine.games.royal_derby.odds import RaceTable
 from engine.games.royal_derby.positions import position_of
-from engine.games.royal_derby.state import CHOOSE_BET, CHOOSE_FIRST, CHOOSE_LAST, OVER, RACE
+from engine.games.royal_derby.state import CHOOSE_FIRST, CHOOSE_LAST, FIRST, LAST, RACE
+from engine.kit.stack import clear, kind_due
 from engine.odds import ToldWrong
 from printables.cli.main import app
 from tests.engine.games.royal_derby.race import GAME
@@ -61,17 +62,18 @@ def test_a_joker_is_void_while_all_are_level() -> None:
 def raced(seed: int):
     """A race without bets, each state in which a card is to be turned up next; ties go to the first in the lanes."""
     race = GAME.start(TABLES, RULES, 2, GAME.deal(TABLES, 2, seed))
-    assert race.phase == CHOOSE_BET
-    race.phase, race.players = RACE, 0
-    while race.phase != OVER:
-        if race.phase == RACE:
+    clear(race)
+    rules.begin(race)
+    race.players, counts = 0, GAME.counts()
+    while race.frames:
+        kind = kind_due(race)
+        if kind == RACE:
             yield race
-            rules.flip(RULES, race)
+            rules.carry_on(RULES, race, counts)
         else:
-            first = race.phase == CHOOSE_FIRST
-            assert first or race.phase == CHOOSE_LAST
-            level = rules.nth_level(race, first, 0)
-            rules.decide(RULES, race, (rules.FIRST if first else rules.LAST) + level)
+            assert kind in (CHOOSE_FIRST, CHOOSE_LAST)
+            level = rules.nth_level(race, bool(kind == CHOOSE_FIRST), 0)
+            rules.decide(RULES, race, counts, FIRST if kind == CHOOSE_FIRST else LAST, level, 0)
 
 
 @pytest.mark.parametrize("seed", range(8))

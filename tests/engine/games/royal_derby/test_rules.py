@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.royal_derby.state import OVER, UNSEEN
+from engine.games.royal_derby.state import UNSEEN
+from engine.kit.stack import kind_due
+from engine.play.replay import LogError
 from tests.engine.games.royal_derby.race import Race, bets
 
 QUIET = [["C2"], ["C3"], ["C4", "C5"], ["C6", "C7"], ["C8", "C9", "C10"]]  # clubs stand still: nobody goes back
@@ -14,7 +16,7 @@ TWO = bets("spades 3", "hearts 2")
 def test_a_joker_is_void_while_all_four_are_level() -> None:
     race = Race(TWO, ["RJ"], QUIET)
     assert race.places == [0, 0, 0, 0]
-    assert (race.state.void_swaps, race.state.swaps, race.state.phase) == (1, 0, UNSEEN)
+    assert (race.counts["void_swaps"], race.counts["swaps"], kind_due(race.state)) == (1, 0, UNSEEN)
 
 
 def test_first_and_last_trade_places_without_a_question_where_both_stand_alone() -> None:
@@ -37,7 +39,7 @@ def test_a_risky_finish_without_a_card_of_its_own_suit_wins() -> None:
     # Spades 2, 4, then 6 over the closed section 5, where three clubs lie.
     race = Race(TWO, ["SJ", "SQ", "SK"], QUIET)
     assert race.places == [6, 0, 0, 0]
-    assert (race.state.risky, race.state.failed, race.winners) == (1, 0, [1])
+    assert (race.counts["risky"], race.counts["failed"], race.winners) == (1, 0, [1])
 
 
 @pytest.mark.parametrize("own", [1, 2, 3])
@@ -45,12 +47,12 @@ def test_a_risky_finish_goes_back_one_section_for_each_card_of_its_suit(own: int
     last = ["S2", "S3", "S4"][:own] + ["C8", "C9", "C10"][own:]
     race = Race(TWO, ["SJ", "SQ", "SK"], [*QUIET[:4], last])
     assert race.places[0] == 6 - own
-    assert (race.state.failed, race.winners) == (1, [])
+    assert (race.counts["failed"], race.winners) == (1, [])
 
 
 def test_of_two_players_the_loser_drinks_it_all_without_a_question() -> None:
     race = Race(TWO, ["SJ", "SQ", "SK"], QUIET)
-    assert race.state.phase == OVER
+    assert not race.state.frames
     assert race.scores == [2 * 3, -(2 + 2 * 3)]
 
 
@@ -93,7 +95,7 @@ def test_level_leaders_at_the_end_of_the_pile_wait_for_sudden_death() -> None:
     race = Race(TWO, DRY, MARATHON, variants=["marathon"])
     assert len(DRY) == race.tables.pile == 50 - 18
     assert race.places == [6, 2, 1, 6]
-    assert race.state.phase == UNSEEN
+    assert kind_due(race.state) == UNSEEN
 
 
 def test_in_sudden_death_only_the_level_leaders_cards_count() -> None:
@@ -102,6 +104,20 @@ def test_in_sudden_death_only_the_level_leaders_cards_count() -> None:
     race = Race(bets("spades 3", "diamonds 2"), DRY, MARATHON, variants=["marathon"], again=again)
     assert race.state.again_flips == 4  # a joker, a club and a heart are dead; the first diamond wins
     assert race.winners == [2]
+
+
+def test_sudden_death_may_be_told_card_by_card() -> None:
+    """As `draws`; where they end, the race waits. A card that was turned up already cannot come again."""
+    told = {"variants": ["marathon"], "draws": ["RJ", "C2"]}
+    race = Race(bets("spades 3", "diamonds 2"), DRY, MARATHON, **told)
+    assert (kind_due(race.state), race.state.again_flips) == (UNSEEN, 2)
+    with pytest.raises(LogError, match="it leads to draw 2, which the deal tells as one that cannot come there"):
+        Race(bets("spades 3", "diamonds 2"), DRY, MARATHON, variants=["marathon"], draws=["RJ", "RJ"])
+
+
+def test_lots_may_be_told() -> None:
+    for horse, end in (("hearts", [0, 2, 0, 0]), ("clubs", [0, 0, 2, 0])):
+        assert Race(TWO, ["SK", "BJ"], QUIET, variants=["lot"], draws=[horse]).places == end
 
 
 def test_a_sole_leader_at_the_end_of_the_pile_wins() -> None:

@@ -47,11 +47,12 @@ def test_the_race_goes_as_worked_out_by_hand() -> None:
 
 
 def test_it_counts_what_happened() -> None:
-    state = Race(ACTIONS, PILE, FENCES, players=4).state
-    assert (state.flips, state.opened, state.chains, state.risky, state.failed) == (12, 9, 1, 1, 1)
-    assert (state.swaps, state.void_swaps, state.choices) == (1, 0, 1)
+    race = Race(ACTIONS, PILE, FENCES, players=4)
+    state, counts = race.state, race.counts
+    assert (state.flips, *map(counts.get, ("opened", "chains", "risky", "failed"))) == (12, 9, 1, 1, 1)
+    assert (counts["swaps"], counts["void_swaps"], state.choices) == (1, 0, 1)
     # Steps shown 1+1+2+2+1+1+2+1+1+2+2 = 16: one beyond home, five lost, ten left: 1 + 3 + 6 + 0.
-    assert (state.steps, state.beyond, state.retreated, state.held) == (16, 1, 5, 3)
+    assert tuple(map(counts.get, ("steps", "beyond", "retreated", "held"))) == (16, 1, 5, 3)
 
 
 def test_the_result_in_a_log_must_be_the_race_s() -> None:
@@ -81,13 +82,13 @@ def test_it_waits_for_a_fence_that_nobody_saw() -> None:
     [
         (0, "1 bet spades 6", "the cap is 5"),
         (1, "1 bet hearts 1", "turn of seat 2"),
-        (4, "1 bet spades 1", "no bet is taken after the first card"),
+        (4, "1 bet spades 1", "not the decision now: which of the level leaders"),
         (4, "1 first hearts", "level there are spades, diamonds"),
         (5, "1 last spades", "level there are hearts, clubs"),
         (6, "3 give 3 2", "never to himself"),
         (6, "3 give 4 3", "more than the 2 left"),
         (6, "3 give 5 1", "only 4 players"),
-        (8, "4 bet spades 0", "a stake is 1 to 10"),
+        (8, "4 bet spades 0", "those that begin with 'bet' are: bet spades 1 ... bet diamonds 10"),
         (8, "4 giv 2 2", "is no action"),
     ],
 )

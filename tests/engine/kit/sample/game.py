@@ -18,6 +18,7 @@ from tests.engine.kit.sample import play
 from tests.engine.kit.sample.schema import TABLES, Tables
 from tests.engine.kit.sample.state import DEAL, MAX_VALUE, RULES
 
+VALUES = {str(value): value for value in range(1, MAX_VALUE + 1)}
 CARDS = Names(zh="张", en="cards")
 
 
@@ -30,7 +31,7 @@ class Pilfer(KitGame):
     """See the base class; a seat is a player."""
 
     key = "pilfer"
-    compiled = play
+    compiled = play.COMPILED
     default_policy = "random"
     measures = (
         Measure("steals", Names(zh="偷取", en="cards stolen"), lambda means: means["steals"]),
@@ -67,7 +68,7 @@ class Pilfer(KitGame):
                 dealt.hand[seat, card - 1] += 1
         if dealt.hand.sum(0).max() > tables.deck.copies:
             raise GameError(f"hands: there are only {tables.deck.copies} cards of each value")
-        read_chance(dealt, deal, lambda name: int(name) if name in "123456789" and name else None)
+        read_chance(dealt, deal, lambda name: VALUES.get(name), ", ".join(VALUES))
         return dealt
 
     def scores(self, rules: Record, state: Record) -> list[int]:

@@ -35,8 +35,7 @@ def hidden(state: Record, seat: int) -> dict[str, np.ndarray]:
     return {
         "hand": np.broadcast_to(others[:, None], state.hand.shape),
         "bag": np.ones_like(state.bag, bool),
-        "luck": np.ones_like(state.luck, bool),
-        "draws": np.ones_like(state.draws, bool),
+        **{name: np.ones_like(state[name], bool) for name in ("luck", "draws")},
     }
 
 

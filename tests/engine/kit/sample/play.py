@@ -4,21 +4,12 @@
 from __future__ import annotations
 
 from engine.kept_code import njit
-from engine.kit.playout import playout
+from engine.kit.playout import compiled_play
 from engine.kit.policies import OPEN, Policies, Policy
 from engine.kit.stack import kind_due, seat_to_act
-from tests.engine.kit.sample.rules import VERSION, act, allows, deal_into, legal, observe, start, step, uniform
-from tests.engine.kit.sample.state import (
-    COUNTS,
-    DEAL,
-    DECISIONS,
-    FIGURES,
-    PASS,
-    PLAY,
-    PLAYING,
-    STATE,
-    STEAL,
-)
+from tests.engine.kit.sample import rules, state
+from tests.engine.kit.sample.rules import act, allows, uniform
+from tests.engine.kit.sample.state import PASS, PLAY, PLAYING, STEAL
 
 POLICIES = Policies(Policy("random", OPEN), Policy("thief"))
 RANDOM, THIEF = POLICIES.numbers
@@ -52,7 +43,4 @@ def summarise(rules, state, counts, index, row):
         row.won_by[seat] = state.points[seat] == state.points.max()
 
 
-play_games = playout(POLICIES, globals())
-
-__all__ = ["COUNTS", "DEAL", "DECISIONS", "FIGURES", "STATE", "VERSION", "allows", "deal_into", "legal", "observe"]
-__all__ += ["POLICIES", "choose", "play_games", "start", "step", "summarise"]
+COMPILED = compiled_play(globals(), state, rules)

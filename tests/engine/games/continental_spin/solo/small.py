@@ -10,6 +10,7 @@ from engine.game import Record, legal_actions
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.solo.blind import Aim
 from engine.games.continental_spin.solo.challenge import Challenge, challenge
+from engine.kit.stack import kind_due
 
 # Two legs of ten cells in six beats; eight cards, two in hand.
 SMALL: dict[str, Any] = {
@@ -83,7 +84,7 @@ def best_blind(rules: Record, state: Record, aim: Aim, known: dict[tuple, float]
 
 def _position(state: Record) -> tuple:
     """All that matters for what is to come, whatever the order of the pile."""
-    fields = (state.beat, state.phase, state.card, state.cell[0], state.spin[0])
+    fields = (state.beat, kind_due(state), state.card, state.cell[0], state.spin[0])
     return (*map(int, fields), state.hand[0].tobytes(), state.discard[0].tobytes(), state.site.tobytes())
 
 

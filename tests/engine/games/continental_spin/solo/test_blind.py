@@ -8,10 +8,9 @@ from hypothesis import given, settings
 
 from engine.game import GameError, Record
 from engine.games.continental_spin.game import GAME
-from engine.games.continental_spin.rules import BOOST, CARD
 from engine.games.continental_spin.solo.blind import Outlook, chance_within, few_beats
 from engine.games.continental_spin.solo.challenge import Challenge, challenge
-from engine.games.continental_spin.state import CHOOSE_BOOST
+from engine.games.continental_spin.solo.moves import play_card
 from tests.engine.games.continental_spin.solo.small import best_blind, small_races
 
 
@@ -67,9 +66,7 @@ def test_games_played_by_its_choices_do_as_well_as_it_says(aim_of) -> None:
         while GAME.seat_to_act(state) >= 0:
             worth, card, boost = best_choice(outlook, race.rules, state)
             assert worth == pytest.approx(outlook.worth(state))
-            GAME.step(race.rules, state, CARD + card)
-            if state.phase == CHOOSE_BOOST:
-                GAME.step(race.rules, state, BOOST + boost)
+            play_card(race.rules, state, card, boost)
         arrival = int(state.arrival[0])
         gaps.append((aim.finish[arrival] if arrival else aim.miss) - promised)
     assert abs(np.mean(gaps)) < 4 * np.std(gaps) / len(gaps) ** 0.5

@@ -12,6 +12,8 @@ from engine.game import GameError
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.solo.challenge import Challenge, challenge
 from engine.games.continental_spin.solo.par import check_searchable, par, pars
+from engine.games.continental_spin.state import CHOOSE_CARD
+from engine.kit.stack import kind_due
 from tests.engine.games.continental_spin.solo.small import LATE, fewest_beats, small_races
 
 
@@ -33,8 +35,8 @@ def test_par_from_the_middle_of_a_race_too(race: Challenge) -> None:
     state = race.start(race.deal())
     for _ in range(2):
         card = int(np.flatnonzero(state.hand[0])[0])
-        GAME.step(race.rules, state, card)
-        while state.phase and not state.arrival[0]:  # a boost or a card to take back: the first choice
+        GAME.step(race.rules, state, GAME.action_named(f"card {card}"))
+        while kind_due(state) != CHOOSE_CARD and not state.arrival[0]:  # a boost, a card to take back: the first
             mask = np.zeros(GAME.actions, np.bool_)
             GAME.legal(race.rules, state, mask)
             GAME.step(race.rules, state, int(np.flatnonzero(mask)[0]))

@@ -14,12 +14,12 @@ from rich.console import Console
 
 from engine.faults import Fault
 from engine.games.continental_spin.game import GAME
-from engine.games.continental_spin.rules import BOOST
 from engine.games.continental_spin.solo.challenge import challenge
 from engine.games.continental_spin.solo.checking import whole
 from engine.games.continental_spin.solo.reading import read
 from engine.games.continental_spin.solo.writing import width
-from engine.games.continental_spin.state import CHOOSE_BOOST, CHOOSE_TAKE
+from engine.games.continental_spin.state import ACTIONS, CHOOSE_BOOST, CHOOSE_TAKE
+from engine.kit.stack import kind_due
 from printables.games.continental_spin.solo.keyboard import Keyboard
 from printables.games.continental_spin.solo.play import Play
 from printables.games.continental_spin.solo.resuming import begun, gone_on
@@ -77,12 +77,13 @@ def answers_of(policy: str, seed: int, variants: tuple[str, ...]) -> tuple[list[
     typed: list[str | None] = []
     while GAME.seat_to_act(state) >= 0 and not state.arrival[0]:
         action = GAME.choose(policy, race.rules, state, stream)
-        if state.phase == CHOOSE_BOOST:
-            typed[-2] = f"{typed[-2]}+{action - BOOST}"
-        elif state.phase == CHOOSE_TAKE:
-            typed.append(str(action % 10))
+        said = str(ACTIONS.values(action)[0])
+        if kind_due(state) == CHOOSE_BOOST:
+            typed[-2] = f"{typed[-2]}+{said}"
+        elif kind_due(state) == CHOOSE_TAKE:
+            typed.append(said)
         else:
-            typed += [str(action), ""]
+            typed += [said, ""]
         GAME.step(race.rules, state, action)
     return typed, state
 
