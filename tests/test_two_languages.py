@@ -18,15 +18,14 @@ import printables
 from engine.faults import Fault
 from printables.cli.main import build
 from printables.terminal.speaking import chinese_of
+from tests.bilingual import HAN, SENTENCE
 
 ROOT = Path(__file__).parent.parent
-HAN = re.compile(r"[\u3400-\u9fff]")
 # What is no sentence, or is quoted: options, commands, paths, names in quotes, lists of keys.
 QUOTED = re.compile(
     r"'[^']*'|\"[^\"]*\"|“[^”]*”|`[^`]*`|rulepress( [a-z]+)*|--?[a-z-]+|\S*[/=_.:]\S*|\([^)]*\)|\[[^]]*\]"
 )
 PROSE = re.compile(r"[A-Za-z]{2,},? [A-Za-z]{2,}")
-SENTENCE = re.compile(r"\b[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}\b")  # three English words in a row
 
 # --- the sources ----------------------------------------------------------------------------------------------------
 
@@ -70,9 +69,9 @@ def calls(path: Path, names: set[str]) -> Iterator[ast.Call]:
 
 def test_every_error_is_raised_in_both_languages() -> None:
     """The Chinese text first, the English one behind it; or both as one Text."""
-    wrong = []
+    wrong, errors = [], kinds()
     for name, path in modules():
-        own = {*kinds(), *(["Text"] if "from rich" not in path.read_text() else [])}
+        own = {*errors, *(["Text"] if "from rich" not in path.read_text() else [])}
         for call in calls(path, own):
             said = texts(call)
             chinese = [text for text in said if HAN.search(text)]
@@ -191,7 +190,6 @@ USES = [
     ("simulate", "royal_derby", "--players", "99"),
     ("simulate", "royal_derby", "--policy", "clever"),
     ("simulate", "royal_derby", "--policy", "random", "--policy", "random"),
-    ("simulate", "royal_derby", "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"),
     ("simulate", "royal_derby", "--cluster", "nowhere"),
     ("simulate", "royal_derby", "--json", "none/x.json"),
     ("verify", "--quick", "--games", "5"),

@@ -93,7 +93,8 @@ class Scene:
             action = state.ACTIONS.number(name)
             with np.errstate(over="ignore"):
                 if int(seat) != self.seat or not rules.step(self.rules, self.state, self.counts, action):
-                    raise GameError(f"{one}: {refusals.refusal(self.rules, self.state, action).en}")
+                    why = refusals.refusal(self.rules, self.state, action)
+                    raise GameError(f"{one}：{why.zh}", f"{one}: {why.en}")
             self.log.append(one)
         return self
 

@@ -229,8 +229,10 @@ class Relics(Model):
     def _are_told_apart(self) -> Relics:
         for key in self.kinds:
             if re.search(r"[\s\d:+,、]", key):
-                zh = f"遗骨 {shown(key)} 要写进记录；键里不能有空格、数字、冒号、加号或逗号"
-                raise Fault(zh, f"logs name the relic {shown(key)}; no blank, digit, colon, plus or comma in its key")
+                raise Fault(
+                    f"遗骨 {shown(key)} 要写进记录；键里不能有空格、数字、冒号、加号或逗号",
+                    f"logs name the relic {shown(key)}; no blank, digit, colon, plus or comma in its key",
+                )
         check_apart(((key, {plain(key), *kind.name.spoken}) for key, kind in self.kinds.items()), DASHES)
         return self
 
