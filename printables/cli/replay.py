@@ -30,7 +30,7 @@ def replay(
     *,
     lang: LangOption,
 ) -> None:
-    """Play a logged game again and tell it beat by beat; refuse the first line that is illegal or impossible.
+    """Play a logged game again and tell it step by step; refuse the first line that is illegal or impossible.
 
     With --json, the state after each action. Example: [bold]rulepress replay game.json[/bold]
     """
