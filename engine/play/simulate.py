@@ -93,21 +93,33 @@ def simulate(
     base: int,
     executor: Executor | None = None,
     progress: Callable[[int], None] = lambda done: None,
+    keep: Callable[[int, Figures], None] | None = None,
 ) -> Moments:
     """Sums over `games` (at least 1) games of batch `base`; `policy` names one policy a seat.
 
-    `progress` is called with the number of games just done. Raises Stopped at Ctrl-C, WorkersLost where workers die.
+    `progress` is called with the number of games just done, `keep` with the number of the first of some games and the
+    figures of each. Raises Stopped at Ctrl-C, WorkersLost where workers die.
     """
     total: Moments | None = None
+    batch = Batch(game.key, tables, players, tuple(policy), base)
+    work = tasks(batch, 0, games)
     try:
-        batch = Batch(game.key, tables, players, tuple(policy), base)
-        for task, moments in results(tasks(batch, 0, games), executor, play):
+        for task, moments in results(work, executor, play) if keep is None else _kept(work, executor, keep):
             total = moments if total is None else total + moments
             progress(task.count)
     except KeyboardInterrupt:
         raise Stopped(total) from None
     assert total is not None
     return total
+
+
+def _kept(
+    work: Iterable[Task], executor: Executor | None, keep: Callable[[int, Figures], None]
+) -> Iterator[tuple[Task, Moments]]:
+    """Tasks with their sums, their figures having been kept."""
+    for task, figures in results(work, executor, figures_of):
+        keep(task.first, figures)
+        yield task, Moments.of(figures.columns, figures.rows)
 
 
 def tasks(batch: Batch, first: int, after: int, most: int | None = None) -> Iterator[Task]:

@@ -41,15 +41,16 @@ def at_revision(revision: str, path: Path) -> Path:
 
 def _git(home: Path, revision: str, *arguments: str) -> bytes:
     """What git says in a folder. Raises Fault with its reason."""
+    named = shown(revision)
     if revision.startswith("-"):
-        raise Fault(f"{shown(revision)} 不是版本", f"{shown(revision)} is no revision")
+        raise Fault(f"{named} 不是版本", f"{named} is no revision")
     try:
         done = subprocess.run(["git", *arguments], cwd=home, capture_output=True, timeout=PATIENCE, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
         why = visible(str(error))
-        raise Fault(f"git 用不了：{why}", f"git cannot be used: {why}") from None
+        raise Fault(f"读不了版本 {named}：{why}", f"git cannot read revision {named}: {why}") from None
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip().splitlines()
         why = visible(said[0] if said else "")
-        raise Fault(f"git 说：{why}", f"git says: {why}")
+        raise Fault(f"读不了版本 {named}，git 说：{why}", f"revision {named} cannot be read; git says: {why}")
     return done.stdout[: LARGEST + 1]

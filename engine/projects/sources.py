@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from copy import copy
 from pathlib import Path, PurePosixPath
@@ -14,14 +15,17 @@ from engine.game import TABLES, Game
 from engine.projects.revisions import at_revision
 from engine.tables import TablesError, read_toml
 
+TOML = ".toml"
 CLAIMS = ("claims", "claims.toml")  # the ledger in a folder: files in a folder of their own, or one file
 FURTHER = ("templates", "art", "README.md", "README.zh.md", *CLAIMS)  # what a folder may hold besides tables
 
 
 def find(text: str) -> Game:
     """A game by its key, or by the file or folder of its tables. Raises GameError, TablesError."""
-    looks_like_a_path = text.endswith(".toml") or "/" in text or ":" in text or Path(text).is_dir()
-    return opened(text) if text not in registry.GAMES and looks_like_a_path else registry.find(text)
+    if text in registry.GAMES:
+        return registry.find(text)
+    is_path = text.endswith(TOML) or ":" in text or "/" in text or os.sep in text or _is_there(Path(text))
+    return opened(text) if is_path else registry.find(text)
 
 
 def opened(text: str, key: str | None = None) -> Game:
@@ -30,7 +34,7 @@ def opened(text: str, key: str | None = None) -> Game:
     `key` is the game that it should be; a revision without a path needs it. Raises TablesError, GameError.
     """
     revision, colon, path = text.partition(":")
-    if colon and len(revision) > 1 and not Path(text).exists():
+    if colon and len(revision) > 1 and not _is_there(Path(text)):
         if path:
             there = Path(path).resolve()
             return _from(at_revision(revision, there) / there.name, text, key)
@@ -51,6 +55,14 @@ def loaded(game: Game, variants: Iterable[str] = (), changes: Iterable[tuple[str
         raise _with_own_value(game, error) from None
 
 
+def _is_there(path: Path) -> bool:
+    """Whether there is such a file or folder; what can be no name of one is not there."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def _own_at(game: Game, revision: str) -> Game:
     """The game with its own tables and ledger as a git revision has them."""
     home = type(game).claims.parent
@@ -64,7 +76,7 @@ def _own_at(game: Game, revision: str) -> Game:
 
 def _from(path: Path, text: str, key: str | None) -> Game:
     """The game with the tables of a file or folder that `text` names."""
-    if not path.exists():
+    if not _is_there(path):
         remedy = Text("也可写 rulepress games 里的名字", "or give a name of `rulepress games`")
         raise TablesError(text, "", Text("没有这个文件或文件夹", "there is no such file or folder"), remedy)
     if path.name == TABLES and path.is_file():

@@ -102,6 +102,7 @@ def compare(
     from printables.compare.reprint import changed_documents
     from printables.compare.summary import print_summary
     from printables.export.pdf import write_files
+    from printables.text.templates import own_templates
 
     plan = Plan(games, seed, players, pages)
     with clear_errors(lang):
@@ -124,7 +125,9 @@ def compare(
         written = [write_report(found, lang, out / "report.html")]
         if print_changed:
             for one in found:
-                written += write_files(out, changed_documents(one.after.tables, one.reprints))
+                with own_templates(one.after.game.folder):
+                    again = changed_documents(one.after.tables, one.reprints)
+                written += write_files(out, again)
         console = report_console(json_file)
         for one in found:
             print_summary(console, one, lang)

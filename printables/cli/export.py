@@ -75,6 +75,7 @@ def export(
     from printables.export.pdf import writable, write_files
     from printables.export.tabletop import folder_url
     from printables.imposition.job import A4
+    from printables.text.templates import own_templates
 
     console = new_console()
     said = spoken_for(lang)
@@ -87,7 +88,8 @@ def export(
         shown, written = [], []
         for one, tables, langs in printed_games(game, changes, variant, lang, own):
             made = release.release_of(one, tables, langs)
-            with counting(made.tables.title.get(said), (png is not None) + tts + zip_file) as advance:
+            steps = (png is not None) + tts + zip_file
+            with own_templates(one.folder), counting(made.tables.title.get(said), steps) as advance:
                 pictures: dict[str, bytes] = {}
                 table: dict[str, bytes] = {}
                 place = folder / release.TABLE
@@ -103,6 +105,6 @@ def export(
                     packed = release.bundle(made, pictures, table, folder_url(place))
                     written += write_files(folder, {release.zip_name(one.key): packed})
                     advance(1)
-            shown.append(release.show(made, folder, A4, made.whole()))
+                shown.append(release.show(made, folder, A4, made.whole()))
         for path in (*written, release.write_gallery(folder, shown)):
             console.print(str(path), soft_wrap=True, highlight=False)

@@ -14,6 +14,7 @@ from printables.cli.calibrate import calibrate
 from printables.cli.compare import compare
 from printables.cli.export import export
 from printables.cli.games import games_command
+from printables.cli.init import init
 from printables.cli.print import print_command
 from printables.cli.replay import replay
 from printables.cli.simulate import simulate
@@ -88,6 +89,7 @@ def build() -> typer.Typer:
     app.command()(calibrate)
     app.command()(verify)
     app.command()(compare)
+    app.command()(init)
     app.command()(simulate)
     app.command()(replay)
     app.command("games")(games_command)

@@ -94,6 +94,7 @@ def print_command(
     from printables.imposition.paper import PAPERS
     from printables.imposition.printers import profile
     from printables.inks import INKS
+    from printables.text.templates import own_templates
 
     console, said = new_console(), spoken_for(lang)
     with clear_errors(said):
@@ -116,11 +117,12 @@ def print_command(
             raise fail("\n".join(left_out))
         for one, tables, langs in able:
             try:
-                made = {code: components(one.key)(tables, code, players) for code in langs}
-                files = sum(len(parts) + 1 for parts in made.values())
-                with counting(tables.title.get(said), files) as advance:
-                    written += print_game(tables, made, out, job, progress=lambda name: advance(1))
-                shown.append(printed(one, tables, langs, out, job))
+                with own_templates(one.folder):
+                    made = {code: components(one.key)(tables, code, players) for code in langs}
+                    files = sum(len(parts) + 1 for parts in made.values())
+                    with counting(tables.title.get(said), files) as advance:
+                        written += print_game(tables, made, out, job, progress=lambda name: advance(1))
+                    shown.append(printed(one, tables, langs, out, job))
             except PrintError as error:
                 raise Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}") from None
         page = write_gallery(out, shown)

@@ -122,7 +122,8 @@ def _prints(before: Side, after: Side) -> Prints:
     if not has_kit(before.game.key):
         return Prints((), 0, {})
     langs: Sequence[str] = after.tables.languages
-    return changed_prints(components(before.game.key), before.tables, after.tables, langs)
+    folders = (before.game.folder, after.game.folder)
+    return changed_prints(components(before.game.key), before.tables, after.tables, langs, folders)
 
 
 def _par(before: Side, after: Side, pars_of: Pars | None) -> SoloPar | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from printables.imposition.job import A4, Job
 from printables.pages.page_list import pages_of
 from printables.pages.printed_page import PrintedPage
 from printables.palette import OXBLOOD
+from printables.text.templates import own_templates
 
 DPI = 80  # of the pictures that are compared and shown
 GAP = 4.0  # mm; what has changed within so much of each other is framed together
@@ -82,9 +84,16 @@ class Prints:
 
 
 def changed_prints(
-    build: Build, before: GameTables, after: GameTables, langs: Sequence[str], job: Job = SILENT
+    build: Build,
+    before: GameTables,
+    after: GameTables,
+    langs: Sequence[str],
+    folders: tuple[Path | None, Path | None] = (None, None),
+    job: Job = SILENT,
 ) -> Prints:
     """Compare the kits of two sets of tables of one game. Only components that differ are turned into pictures.
+
+    `folders` are those of designers' templates.
 
     Raises PrintError where the tables before cannot be printed.
     """
@@ -92,9 +101,11 @@ def changed_prints(
     refused: dict[str, Text] = {}
     compared = 0
     for lang in langs:
-        old = _kit(build, before, before.version, lang, job)
+        with own_templates(folders[0]):
+            old = _kit(build, before, before.version, lang, job)
         try:
-            new = _kit(build, after, before.version, lang, job)
+            with own_templates(folders[1]):
+                new = _kit(build, after, before.version, lang, job)
         except Fault as fault:
             refused[lang] = fault.said
             continue
