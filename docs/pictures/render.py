@@ -9,6 +9,7 @@ import pypdfium2
 from PIL import Image
 
 from engine import registry
+from printables.compare.pages import changed_prints
 from printables.components.registry import components
 from printables.export.pdf import file_name, print_game
 from printables.imposition.duplex import DUPLEXES
@@ -41,7 +42,23 @@ SHOWN = (
     ("downforce", "speed_cards", "en", COLOUR),
     ("intrigue", "randomisers", "en", COLOUR),
 )
+CHANGE = ("royal_derby", "lane_board", ("course.obstacles", [1, 1, 2, 2, 4]))  # the README's worked change
 BOARDS = {"downforce": PAPERS["a3"]}  # boards that are larger than a sheet of A4
+
+
+def side_by_side(target: Path) -> None:
+    """A board before and after the README's change, as the report of `rulepress compare` shows it."""
+    key, component, change = CHANGE
+    game = registry.find(key)
+    prints = changed_prints(components(key), game.load(), game.load((), [change]), ["en"])
+    page = next(page for page in prints.pages if page.component == component)
+    assert page.before is not None
+    assert page.after is not None
+    gap = page.before.width // 20
+    both = Image.new("RGB", (page.before.width + gap + page.after.width, page.before.height), "white")
+    both.paste(page.before, (0, 0))
+    both.paste(page.after, (page.before.width + gap, 0))
+    both.crop((0, 0, both.width, both.height * 2 // 5)).quantize(128).save(target, optimize=True)
 
 
 def main() -> None:
@@ -55,6 +72,7 @@ def main() -> None:
             paper = BOARDS.get(key, PAPERS["a4"]) if component.startswith("track") else PAPERS["a4"]
             name = file_name(key, component, lang, paper, ink)
             render(Path(folder) / name, 0, HERE / name.replace(f".{paper.key}.pdf", ".png"))
+    side_by_side(HERE / "compare.en.png")
 
 
 if __name__ == "__main__":
