@@ -61,7 +61,7 @@ def _mark(state, plan, taken):
 @njit(cache=True)
 def _find(rules, state, wanted, plan):
     """Fill the plan with the ways to the best end: all cells that can be reached, space by space."""
-    race, car, spaces = np.int64(state.race), np.int64(state.moving - 1), np.int64(state.left)
+    race, car, spaces = np.int64(state.race), np.int64(state.moving - 1), int(state.left)
     in_last_lap, towards = goes_home(rules, state, car), wanted > 0
     plan.cell[0, 0] = state.cell[car]
     count, depth, end, best = 1, -1, -1, np.int64(0)
