@@ -25,6 +25,8 @@ from numba.core.caching import (
 )
 
 from engine import unkept
+from engine.faults import Text, visible
+from engine.foreign_errors import of_file
 
 __all__ = ["njit"]
 
@@ -77,13 +79,13 @@ class _Kept(FunctionCache):
         try:
             super().save_overload(sig, data)
         except OSError as error:
-            unkept.not_kept.append(f"{self._cache_path}: {error.strerror or error}")
+            unkept.not_kept.append(of_file(OSError(error.errno, error.strerror, str(self._cache_path))))
 
 
 class _NotKept(NullCache):
     """For a process without a place to keep what it compiles."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: Text) -> None:
         self.why = why
 
     def save_overload(self, sig: Any, cres: Any) -> None:
@@ -96,7 +98,7 @@ def _cache_of(function: Any) -> _Kept | _NotKept:
     try:
         return _Kept(function)
     except RuntimeError as error:  # the folder can no longer be written
-        return _NotKept(str(error))
+        return _NotKept(Text("存放它们的文件夹不能写了", visible(str(error))))
 
 
 def _digest(content: bytes) -> bytes:

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from engine import unkept
 from engine.faults import Fault
+from engine.foreign_errors import of_file
 from engine.storage.files import make_folder, write_whole
 from engine.storage.user_folders import cache_folder
 
@@ -36,8 +37,11 @@ def keep_compiled() -> None:
         if os.environ.get("NUMBA_CACHE_DIR") != str(folder):  # unless the process that started this one has done it
             _prepare(folder)
             _clean_up(folder.parent)
-    except (OSError, Fault) as error:
-        unkept.no_place.append(str(error))
+    except OSError as error:
+        unkept.no_place.append(of_file(error))
+        return
+    except Fault as fault:
+        unkept.no_place.append(fault.said)
         return
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
 

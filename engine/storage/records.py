@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import Field, ValidationError, field_validator, model_validator
 
 from engine.faults import Fault, Found, is_line, shown, visible
+from engine.foreign_errors import of_system
 from engine.reading import LONGEST_KEY, check_size, json_of, read_text
 from engine.storage.files import check_writable, make_folder
 from engine.storage.user_folders import data_folder
@@ -249,7 +250,8 @@ class Records:
         except sqlite3.DatabaseError as error:
             raise self._fault(*_in_words(error)) from None
         except OSError as error:
-            raise self._fault(f"打不开：{error.strerror}", f"cannot be opened: {error.strerror}") from None
+            why = of_system(error)
+            raise self._fault(f"打不开：{why.zh}", f"cannot be opened: {why.en}") from None
 
     def _fault(self, zh: str, en: str) -> Fault:
         return Fault(zh, en, where=str(self.path))

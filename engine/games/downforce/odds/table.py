@@ -47,7 +47,7 @@ class RaceOdds(OddsTable):
             self._tell(text.strip())
         except GameError as error:
             self.view = before
-            raise ToldWrong(str(error)) from None
+            raise ToldWrong(*error.said) from None
         self._before.append(before)
 
     def take_back(self) -> None:
