@@ -15,8 +15,8 @@ from printables.text.typography import capitals
 
 TITLE = Names(zh="供应区牌位", zh_hant="供應區牌位", en="Supply places")
 TRASH = Names(zh="废牌区", zh_hant="廢牌區", en="Trash")
-COUNT = {"zh": "{players} 人", "zh_hant": "{players} 人", "en": "{players}"}
-HEAD = {"zh": "开局张数", "zh_hant": "開局張數", "en": "Cards in the pile, by players"}
+COUNT = Names(zh="{players} 人", zh_hant="{players} 人", en="{players}")
+HEAD = Names(zh="开局张数", zh_hant="開局張數", en="Cards in the pile, by players")
 
 
 def place_cards(tables: Tables, lang: str) -> CardSet:
@@ -53,11 +53,11 @@ def _draw(tables: Tables, lang: str, card: BaseCard, pen: Pen) -> None:
     )
     players = range(tables.players.min, tables.players.max + 1)
     step = inner / len(players)
-    pen.fit_text(left, EDGE + 17.6, inner, HEAD[lang], size=7.5, floor=FLOOR, colour=INDIGO)
+    pen.fit_text(left, EDGE + 17.6, inner, HEAD.get(lang), size=7.5, floor=FLOOR, colour=INDIGO)
     for k, count in enumerate(players):
         x = left + k * step
         pen.rect(x + 0.4, EDGE + 0.8, step - 0.8, 15.4, radius=1, fill=VELLUM, stroke=INDIGO, width=0.25)
-        label = COUNT[lang].format(players=count)
+        label = COUNT.get(lang).format(players=count)
         pen.fit_text(x + step / 2, EDGE + 11.6, step - 2, label, size=8, floor=FLOOR, colour=INDIGO, align="centre")
         pen.text(
             x + step / 2,

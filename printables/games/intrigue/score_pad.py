@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.intrigue.schema import Card, Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.intrigue.card_frame import FLOOR
@@ -17,11 +18,13 @@ TITLE = Names(zh="记分单", zh_hant="計分單", en="Score sheets")
 WIDTH, HEIGHT = 98.0, 136.0  # four on a page of A4
 EDGE, HEAD, LABEL = 4.0, 11.0, 40.0
 COPIES = 4  # a page of them
-WORDS = {
-    "zh": {"turns": "回合数", "total": "总分", "per": "每张{card} {points}"},
-    "zh_hant": {"turns": "回合數", "total": "總分", "per": "每張{card} {points}"},
-    "en": {"turns": "Turns", "total": "Total", "per": "{points} per {card}"},
-}
+say = Words(
+    {
+        "turns": ("回合数", "Turns", "回合數"),
+        "total": ("总分", "Total", "總分"),
+        "per": ("每张{card} {points}", "{points} per {card}", "每張{card} {points}"),
+    }
+)
 
 
 def score_pad(tables: Tables, lang: str) -> CardSet:
@@ -41,11 +44,11 @@ def worth(tables: Tables, card: Card, lang: str) -> str:
     if card.points_per is None:
         return f"{card.points:+d}".replace("-", "−")
     per = card.points_per
-    return WORDS[lang]["per"].format(points=f"{per.points:+d}", card=tables.card(per.card).name.get(lang))
+    return say("per", lang, points=f"{per.points:+d}", card=tables.card(per.card).name.get(lang))
 
 
 def _draw(tables: Tables, lang: str, pen: Pen) -> None:
-    words, top, left = WORDS[lang], HEIGHT - EDGE, EDGE
+    top, left = HEIGHT - EDGE, EDGE
     inner = WIDTH - 2 * EDGE
     pen.rect(left, top - HEAD, inner, HEAD, fill=INDIGO)
     title = capitals(f"{tables.title.get(lang)}", lang)
@@ -72,5 +75,5 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
             )
             pen.fit_text(left + 13, y + row / 2 - 3.4, 27, worth(tables, card, lang), size=8, floor=FLOOR, colour=SABLE)
         else:
-            text = words["turns" if number == len(cards) else "total"]
+            text = say("turns" if number == len(cards) else "total", lang)
             pen.fit_text(left + 3, y + row / 2 - 1.4, LABEL - 6, text, font="bold", size=11, floor=FLOOR, colour=INDIGO)
