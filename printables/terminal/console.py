@@ -40,19 +40,20 @@ def clear_errors(lang: str | None = None) -> Iterator[None]:
     A line of a log that is wrong is a verdict of what was checked; anything else was refused.
     """
     from engine.faults import Fault, Text
-    from engine.foreign_errors import of_system
+    from engine.foreign_errors import of_file
+    from engine.reading import Unreadable
     from engine.tables import TablesError
 
     said = lang or spoken()
     try:
         yield
     except Fault as fault:
-        differs = bool(fault.line) and not isinstance(fault, TablesError)
+        differs = bool(fault.line) and not isinstance(fault, TablesError | Unreadable)
         raise fail(fault.say(said), ExitCode.DIFFERS if differs else ExitCode.REFUSED) from None
     except OSError as error:
         if error.filename is None:  # about a standard stream: `main` tells it
             raise
-        raise fail(f"{error.filename}{'：' if said == 'zh' else ': '}{of_system(error).get(said)}") from None
+        raise fail(of_file(error).get(said)) from None
     except KeyboardInterrupt:
         raise fail(Text("已停止", "stopped").get(said), ExitCode.STOPPED) from None
     finally:
@@ -65,7 +66,7 @@ def _tell_what_is_not_kept(lang: str) -> None:
     from engine.faults import Text
 
     if unkept.not_kept:
-        why = unkept.not_kept[0]
+        why = unkept.not_kept[0].get(lang)
         said = Text(
             f"编译好的规则存不下来（{why}），每次启动都要重新编译",
             f"the compiled rules cannot be kept ({why}), so every start compiles them anew",

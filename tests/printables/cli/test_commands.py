@@ -296,7 +296,7 @@ def test_bad_print_options_are_refused_in_a_sentence(run, own_printers) -> None:
     refused(run("calibrate", "--save", "den", "--angle", "nan"), "finite")
     refused(run("calibrate", "--save", " ", "--dx", "1"), "printer ' '")
     Path("file").write_text("mine")
-    refused(run("calibrate", "--out", "file"), "file", "not a folder")
+    refused(run("calibrate", "--out", "file"), "file", "Not a directory")
     assert not Path("out").exists() or not list(Path("out").iterdir())
 
 
