@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import combinations
 
 from engine.game import Game
 from engine.games.intrigue.kingdoms import Wishes, draw_kingdom
@@ -56,11 +55,3 @@ def worth_of_cards(game: Game, tables: Tables, games: int, seed: int, told: Call
         assert total is not None
         found.append(share_of(total, key))
     return sorted(found, key=lambda one: -one.value)
-
-
-def round_robin(game: Game, tables: Tables, policies: Sequence[str], games: int, seed: int) -> list[Share]:
-    """Each pair of policies against each other: the share of the first of the two."""
-    return [
-        share_of(simulate(game, tables, PLAYERS, pair, games, seed), " : ".join(pair))
-        for pair in combinations(policies, 2)
-    ]
