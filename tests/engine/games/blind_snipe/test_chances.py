@@ -158,7 +158,7 @@ def test_dealt_out_challenges_succeed_as_often_as_reckoned(knows: bool) -> None:
     surprise, spread, challenges = 0.0, 0.0, 0
     for seed in range(250):
         planned: list[int] = []
-        chance, before = 0.0, 0
+        chance = 0.0
         for compiled, game in dealt_out(4, seed, (3, 1)):
             bidder = int(game.bidder)
             if not game.turned:
