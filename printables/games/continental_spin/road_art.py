@@ -6,9 +6,10 @@ from engine.games.continental_spin.schema import Cell, Tables
 from printables.drawing import outlines
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.berths import LIFT, RIM, Berth, Berths
+from printables.games.continental_spin.colours import TERRAIN_GROUNDS, TERRAIN_INKS
 from printables.games.continental_spin.road import Point, Road, RoadCell
 from printables.games.continental_spin.terrain_art import TEXTURES, draw_street
-from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, TERRAIN_GROUNDS, TERRAIN_INKS
+from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER
 
 EDGE = 0.75  # mm: the line on each side of the road
 NUMBER, SPARING = 21.0, 17.0  # pt, on a full-sized cell; in low ink

@@ -10,9 +10,10 @@ from printables.drawing.art.horse import draw_horse
 from printables.drawing.art.limbs import closed
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.berths import SEAL
+from printables.games.continental_spin.colours import COUNTRIES, RIDER_COLOURS
 from printables.games.continental_spin.tinctures import draw_tincture
 from printables.geometry import Box
-from printables.palette import BONE, BRASS_LIGHT, COUNTRIES, INK, INK_SOFT, OXBLOOD, PAPER, RIDER_COLOURS, Colour
+from printables.palette import BONE, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, Colour
 
 DRAWN = 18.0  # side of a seal as it is drawn, before it is scaled down to SEAL
 RIDER = (14.0, 30.0)  # width and height of a standing rider: its berth at the start is wider
