@@ -159,6 +159,7 @@ def rules_and_empty_state(tables: Tables) -> tuple[state.Record, state.Record]:
     """The rules record, and a state of one rider on an empty course."""
     empty = new(state.STATE)
     empty.riders = 1
+    empty.player[:] = range(len(empty.player))
     return state.rules_record(tables), empty
 
 
