@@ -27,17 +27,11 @@ from printables.palette import INK
 from printables.text.fonts import font
 from printables.text.line_breaking import CENTRED, POINTS, trims
 from printables.text.typography import set_paragraph, spans
+from tests.printables.kit import check_script, fonts_of
 from tests.printables.sample_game import Sample
 
 THREE = tuple(LANGUAGES)
 JOBS = [replace(A4, duplex=mode, ink=ink) for mode, ink in product(DUPLEXES.values(), INKS.values())]
-
-
-def fonts_of(data: bytes) -> set[str]:
-    found = set()
-    for page in pypdf.PdfReader(BytesIO(data)).pages:
-        found |= {str(one.get_object()["/BaseFont"]).partition("+")[2] for one in page["/Resources"]["/Font"].values()}
-    return found
 
 
 @pytest.mark.parametrize("job", [*JOBS, Job(tiled=True)], ids=lambda job: f"{job.duplex}-{job.ink.key}-{job.tiled}")
@@ -47,8 +41,8 @@ def test_a_kit_is_printed_in_each(job: Job) -> None:
     whole = {lang: data for lang in THREE for name, data in made.items() if f"-all.{lang}." in name}
     fonts = {lang: fonts_of(data) for lang, data in whole.items()}
     assert "NotoSansTC-Regular" in fonts["zh_hant"]
-    assert not any("SansSC" in name for name in fonts["zh_hant"])
-    assert not any("SansTC" in name for name in fonts["zh"] | fonts["en"])
+    for lang in THREE:
+        check_script(whole[lang], lang)
     assert {lang: str(pypdf.PdfReader(BytesIO(whole[lang])).trailer["/Root"]["/Lang"]) for lang in THREE} == {
         lang: LANGUAGES[lang].tag for lang in THREE
     }
