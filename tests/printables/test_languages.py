@@ -135,6 +135,10 @@ def test_the_gallery_shows_a_game_that_lacks_a_language_in_its_first() -> None:
     assert "怎么印" not in found["zh_hant"]
     assert "Cards" not in found["zh_hant"]
     assert found["en"].count("Cards") == 4
+    faces = dict(re.findall(r'@font-face { font-family: "Rulepress ([^"]*)"; src: url\(([^)]*)\)', page))
+    assert [*faces] == ["Body", "Bold", "Display", "Body zh_hant", "Bold zh_hant"]
+    assert len({*faces.values()}) == 5
+    assert '[lang="zh-Hant"]:not(html) { font-family: "Rulepress Body zh_hant"' in page
 
 
 def test_a_virtual_table_is_told_in_each() -> None:
