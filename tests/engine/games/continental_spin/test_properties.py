@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -87,15 +88,18 @@ def test_every_game(game: tuple[Replay, list[Moment]]) -> None:
         assert after.seal_of[0] == after.seal_of[finish] == 0
     end = replay.state
     for rider in range(riders):
+        counts = {
+            name: int(sum(moment.counts[name][rider] for moment in moments)) for name in moments[0].counts.dtype.names
+        }
         gained = said["card"][rider] + said["boost"][rider] * tables.spin.boost_move
-        gained += int(end.relic_cells[rider] + end.seal_gain[rider])
-        lost = int(end.rock_tax[rider] + end.curve_tax[rider] + end.seal_loss[rider] + end.void[rider])
+        gained += counts["relic_cells"] + counts["seal_gain"]
+        lost = sum(counts[what] for what in ("rock_tax", "curve_tax", "seal_loss", "void"))
         assert end.cell[rider] == gained - lost
-        got = int(end.river_spin[rider] + end.town_spin[rider] + end.relic_spin[rider]) + tables.spin.start
+        got = tables.spin.start + sum(counts[what] for what in ("river_spin", "town_spin", "relic_spin"))
         spent = said["boost"][rider] + said["break"][rider] * tables.seals.break_cost
-        assert end.spin[rider] == got - spent - end.lost_spin[rider]
+        assert end.spin[rider] == got - spent - counts["lost_spin"]
         assert (end.cell[rider] == finish) == (end.arrival[rider] > 0)
-    assert end.seals_met.sum() <= sum(said["seal"])
+    assert sum(int(moment.counts.seals_met.sum()) for moment in moments) <= sum(said["seal"])
     _points_add_up(replay)
     assert GAME.scores(rules, end) == replay.log.result["scores"]
 
@@ -141,19 +145,25 @@ def test_compiled_and_plain_python_play_the_same_games() -> None:
     assert json.loads(plain.stdout) == samples.games()
 
 
-def figures_of(replay: Replay, index: int) -> dict[str, int]:
-    """The bulk player's columns of game `index`, from the end of the game replayed: all that a state shows.
+def counted(moments: Sequence[Moment]) -> dict[str, np.ndarray]:
+    """What was counted in a whole game, by rider."""
+    names = moments[0].counts.dtype.names
+    return {name: np.sum([moment.counts[name] for moment in moments], axis=0, dtype=np.int64) for name in names}
+
+
+def figures_of(replay: Replay, moments: Sequence[Moment], index: int) -> dict[str, int]:
+    """The bulk player's columns of game `index`, from the game replayed: its end, and what was counted on the way.
 
     Policies move on by a seat a game, and score_1 is the score of the one that sat first in game 0.
     """
-    end, riders = replay.state, int(replay.state.riders)
+    end, riders, counts = replay.state, int(replay.state.riders), counted(moments)
     cells, arrivals = end.cell[:riders].tolist(), end.arrival[:riders].tolist()
     legs, finals = end.leg_points[:riders].sum(1), end.final_points[:riders]
     kinds = list(replay.tables.relics.kinds.values())
     relics = sum(int(kind.points) * end.relics[:riders, number].astype(int) for number, kind in enumerate(kinds))
     scores = (legs + finals + relics).tolist()
-    spent = end.boost_spin + end.break_spin
-    ground = (end.river_spin + end.town_spin)[:riders]
+    spent = counts["boost_spin"] + counts["break_spin"]
+    ground = (counts["river_spin"] + counts["town_spin"])[:riders]
     plain = (
         "seals_laid",
         "seals_met",
@@ -173,7 +183,7 @@ def figures_of(replay: Replay, index: int) -> dict[str, int]:
     hands = [[card for card, count in enumerate(end.hand[rider]) for _ in range(count)] for rider in on_the_way]
     places = [(place - index) % riders for place in range(riders)]
     by_policy = [scores[seat] for seat in places] + [0] * (5 - riders)
-    return {name: int(end[name].sum()) for name in plain} | {
+    return {name: int(counts[name].sum()) for name in plain} | {
         **{f"score_{number}": score for number, score in enumerate(by_policy, 1)},
         "riders": riders,
         "score": sum(scores),
@@ -215,10 +225,9 @@ def test_a_recorded_game_is_the_game_of_the_batch(variant, data, base: int, inde
     seats = GAME.seats(tables, players)
     policy = data.draw(st.lists(st.sampled_from(GAME.policies), min_size=seats, max_size=seats))
     replay = Replay(record_game(GAME, players, base, index, policy, variants), "log")
-    for _ in replay.moments():
-        pass
+    moments = list(replay.moments())
     bulk = dict(zip(GAME.columns, GAME.play(tables, players, policy, base, index, 1)[0].tolist(), strict=True))
-    assert bulk == figures_of(replay, index)
+    assert bulk == figures_of(replay, moments, index)
 
 
 def same(one: Moments, other: Moments) -> bool:
