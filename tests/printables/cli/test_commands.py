@@ -118,7 +118,8 @@ def test_logs_of_a_simulation_replay_to_their_result(run) -> None:
     states = json.loads(Path("states.json").read_text())["states"]
     log = json.loads(logs[1].read_text())
     assert [one["action"] for one in states] == log["actions"]
-    assert states[-1]["state"]["phase"] == 5
+    assert states[-1]["state"]["frames"] == 0
+    assert sum(states[0]["counts"]["plays"]) == 1
 
 
 def test_replay_refuses_the_first_bad_line(run) -> None:
