@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 
 from engine.faults import Fault, Text, listed, shown
 from engine.identity import STATISTICAL, Identity, Kind
+from engine.ledger.refutations import Refutation
 from engine.tables import Model, Names, TablesError, read_toml, validate_rows
 
 Recorded = Literal["holds", "refuted", "undecided", "untestable"]
@@ -21,7 +22,9 @@ class Claim(Model):
     """One statement of the rulebook. `about` is how far from `value` still agrees with the statement as it is put.
 
     `relation` says how the found value must stand to the stated one. `verdict` is the one expected today, and
-    `truth` what is found instead where a statement is wrong; `ruling` says what the game does then. A row of kind
+    `truth` what is found instead where a statement is refuted; `ruling` says what the game does then, and `refutation`
+    why it is refuted. That was judged twice, apart; where the `readings` differed, `settled` says why it stands as it
+    does. A row of kind
     `untestable` has a `reason` in place of an identity. One of kind `sufficient` states how many of a component there
     are; what is found is the most of them that play can need at once. `figures` is the index for ledger/coverage.py:
     the numbers of the rulebook that the row accounts for, by section, as they are printed ("18 拍") or bare ("18").
@@ -42,6 +45,9 @@ class Claim(Model):
     truth: float | None = None
     truth_about: float = 1e-9
     ruling: Names | None = None
+    refutation: Refutation | None = None
+    readings: list[Refutation | Literal["holds"]] = Field(default_factory=list)
+    settled: Names | None = None
     reason: Names | None = None
     figures: dict[str, list[str]] = Field(default_factory=dict)
 
@@ -71,6 +77,18 @@ class Claim(Model):
             raise Fault(
                 "refuted 的一条要说实情：补上 truth 和 ruling",
                 "a refuted row says what is true instead: it needs truth and ruling",
+            )
+        if (self.verdict == "refuted") != (self.refutation is not None):
+            kinds = listed(get_args(Refutation))
+            raise Fault(
+                f"refuted 的一条要写明 refutation 是哪一种，别的条目不写：{kinds.zh}",
+                f"a refuted row, and no other, says in refutation of which kind it is: {kinds.en}",
+            )
+        differ = len(self.readings) == 2 and self.readings[0] != self.readings[1]
+        if differ != (self.settled is not None) or (self.readings and not differ):
+            raise Fault(
+                "readings 写两次判断，只在两次不同时写，并用 settled 说明为何定成现在这样",
+                "readings are the two judgements where they differ, and settled says why it stands as it does",
             )
         counted = self.relation == "at_most" and not self.about and self.value >= 0 and self.value.is_integer()
         if self.kind == "sufficient" and not counted:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterable
+from typing import get_args
 
 from engine.identity import BY_GAMES
 from engine.ledger.claims import Claim
 from engine.ledger.findings import Finding
+from engine.ledger.refutations import NEW, WRONG, Refutation
 from engine.statistics.estimates import Range
 from engine.tables import Names
 
@@ -18,6 +21,15 @@ VERDICTS = {
     "undecided": Names(zh="未决", en="undecided"),
     "unworkable": Names(zh="无法得出", en="unworkable"),
     "untestable": Names(zh="不可检", en="untestable"),
+}
+REFUTATIONS = {
+    "contradiction": Names(zh="自相矛盾", en="contradiction"),
+    "slip": Names(zh="笔误", en="slip"),
+    "unclear": Names(zh="表述不清", en="unclear"),
+    "choice": Names(zh="本版取舍", en="our choice"),
+    "not_reproduced": Names(zh="未能重现", en="not reproduced"),
+    "strict": Names(zh="字面过严", en="strict reading"),
+    "new": Names(zh="新出现", en="new"),
 }
 KINDS = {
     "exact": Names(zh="手算", en="by hand"),
@@ -42,6 +54,9 @@ WORDS = {
     "spare": Names(zh="需 {} / 备 {}，余 {}", en="{} needed / {} provided, {} to spare"),
     "short": Names(zh="需 {} / 备 {}，缺 {}", en="{} needed / {} provided, {} short"),
     "other_supply": Names(zh="表格备有 {}", en="the tables provide {}"),
+    "wrong": Names(zh="规则书有误 {} 条", en="wrong in the rulebook: {}"),
+    "otherwise": Names(zh="其余不成立 {} 条", en="refuted otherwise: {}"),
+    "settled": Names(zh="判断两次，一次作“{}”，一次作“{}”；{}", en="judged twice, as {} and as {}; {}"),
     "recorded": Names(zh="账本记录为{}", en="the ledger records: {}"),
     "recorded_truth": Names(zh="账本记录的实情是 {}", en="the ledger records as true: {}"),
     "games": Names(zh="{} 局", en="{} games"),
@@ -167,6 +182,33 @@ def notes(finding: Finding, lang: str) -> list[str]:
         known = math.isfinite(finding.more_games)
         said.append(say("more", lang, f"{finding.more_games:,.0f}") if known else say("never", lang))
     return said
+
+
+def refutations(findings: Iterable[Finding], lang: str) -> list[str]:
+    """How many statements are wrong in the rulebook, and how many are refuted otherwise, by kind."""
+    counts = Counter[str | None](finding.refutation for finding in findings if finding.refutation)
+    parts = []
+    others = [kind for kind in (*get_args(Refutation), NEW) if kind not in WRONG]
+    for key, kinds in (("wrong", WRONG), ("otherwise", others)):
+        some = [kind for kind in kinds if counts[kind]]
+        if some:
+            named = listing([f"{REFUTATIONS[kind].get(lang)} {counts[kind]}" for kind in some], lang)
+            total = say(key, lang, sum(counts[kind] for kind in some))
+            parts.append(f"{total}（{named}）" if lang == "zh" else f"{total} ({named})")
+    return parts
+
+
+def listing(parts: Iterable[str], lang: str) -> str:
+    """Some things in a row."""
+    return ("、" if lang == "zh" else ", ").join(parts)
+
+
+def settlement(claim: Claim, lang: str) -> str:
+    """Why the kind of a refutation stands as it does, where it was judged in two ways; else empty."""
+    if claim.settled is None:
+        return ""
+    named = {**REFUTATIONS, **VERDICTS}
+    return say("settled", lang, *(named[one].get(lang) for one in claim.readings), claim.settled.get(lang))
 
 
 def difference(finding: Finding, lang: str) -> str:
