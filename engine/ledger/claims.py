@@ -16,6 +16,7 @@ from engine.tables import Model, Names, TablesError, read_toml, validate_rows
 
 Recorded = Literal["holds", "refuted", "undecided", "untestable"]
 Verdict = Literal[Recorded, "unworkable"]  # unworkable: changed tables have no such figure, or a search met its bound
+ADDED = "added.toml"  # the file of a ledger with what the rulebook does not say
 
 
 class Claim(Model):
@@ -28,7 +29,8 @@ class Claim(Model):
     `untestable` has a `reason` in place of an identity. One of kind `sufficient` states how many of a component there
     are; what is found is the most of them that play can need at once. `figures` is the index for ledger/coverage.py:
     the numbers of the rulebook that the row accounts for, by section, as they are printed ("18 拍") or bare ("18").
-    `sampled_games` is how many games the rulebook played for a figure of its own; their error counts too.
+    `sampled_games` is how many games the rulebook played for a figure of its own; their error counts too. `added` is
+    what the rulebook does not say: this edition adds it.
     """
 
     id: str
@@ -50,6 +52,7 @@ class Claim(Model):
     settled: Names | None = None
     reason: Names | None = None
     figures: dict[str, list[str]] = Field(default_factory=dict)
+    added: bool = False
 
     @model_validator(mode="before")
     @classmethod
@@ -77,6 +80,11 @@ class Claim(Model):
             raise Fault(
                 "refuted 的一条要说实情：补上 truth 和 ruling",
                 "a refuted row says what is true instead: it needs truth and ruling",
+            )
+        if self.added and (self.verdict == "refuted" or self.figures):
+            raise Fault(
+                "本版自己加的话不会是 refuted，也不占规则书里的数：改正它，删去 figures",
+                "what this edition adds is not refuted and accounts for no number of the rulebook: mend it, no figures",
             )
         if (self.verdict == "refuted") != (self.refutation is not None):
             kinds = listed(get_args(Refutation))
@@ -117,6 +125,8 @@ def _load_file(path: Path, known: Mapping[str, Identity], seen: set[str]) -> lis
     rows = read_toml(path).get("claims")
     if not isinstance(rows, list):
         raise TablesError(str(path), "", Text("没有 [[claims]] 条目", "there are no [[claims]] rows"))
+    if path.name == ADDED:
+        rows = [{"added": True, **row} if isinstance(row, dict) else row for row in rows]
     claims = validate_rows(Claim, rows, str(path))
     for number, claim in enumerate(claims, 1):
         place = Text(f"第 {number} 条 ({claim.id})", f"row {number} ({claim.id})")

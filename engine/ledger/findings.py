@@ -49,7 +49,7 @@ class Finding:
     @property
     def wrong(self) -> bool:
         """Is it to be called wrong in the rulebook?"""
-        return self.refutation in WRONG
+        return self.refutation in WRONG and not self.claim.added
 
 
 def check(

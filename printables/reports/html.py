@@ -92,7 +92,7 @@ def _row(ledger: Verification, finding: Finding) -> dict[str, Any]:
         "found": _both(lambda lang: words.outcome(finding, lang)) if claim.kind != "untestable" else None,
         "notes": _both(lambda lang: words.notes(finding, lang)),
         "difference": _both(lambda lang: words.difference(finding, lang)),
-        "ruling": claim.ruling,
+        "ruling": _both(lambda lang: words.ruling(finding, lang)) if claim.ruling else None,
         "reason": claim.reason,
         "lines": finding.lines,
         "plot": _plot(finding, figures),

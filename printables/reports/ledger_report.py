@@ -47,7 +47,7 @@ def print_ledger(
     shown = [one for one in ordered if not brief or one.verdict in ("refuted", "undecided") or one.broken]
     if refuted:
         shown = [one for one in ordered if one.refutation in refuted]
-    for part, findings in groupby(shown, lambda finding: words.part_of(finding.claim.section, lang)):
+    for part, findings in groupby(shown, lambda finding: words.part_told(finding.claim, lang)):
         console.print(Padding(Text(part, "bold"), (1, 0, 0, 0)))
         console.print(_rows(list(findings), lang, lines=not brief))
     console.print()
@@ -95,20 +95,17 @@ def _told(finding: Finding, lang: str, lines: bool) -> Text:
     if lines or finding.verdict == "unworkable":  # its only line is the reason
         told += [Text(line.get(lang), "dim") for line in finding.lines]
     if finding.verdict == "refuted" and claim.ruling:
-        told.append(Text(f"→ {claim.ruling.get(lang)}"))
+        told.append(Text(f"→ {words.ruling(finding, lang)}"))
         if lines and claim.settled:
             told.append(Text(words.settlement(claim, lang), "dim"))
     return Text("\n").join(told)
 
 
 def _print_summary(console: Console, ledger: Verification, lang: str) -> None:
-    counts = Counter[str](finding.verdict for finding in ledger.findings)
-    parts = [
-        Text.assemble((name.get(lang), COLOURS[verdict]), f" {counts[verdict]}")
-        for verdict, name in words.VERDICTS.items()
-        if counts[verdict]
-    ]
-    console.print(Text(" · ").join(parts))
+    added = [finding for finding in ledger.findings if finding.claim.added]
+    console.print(_counts([finding for finding in ledger.findings if not finding.claim.added], lang))
+    if added:
+        console.print(Text(say("added_rows", lang, len(added))) + _counts(added, lang))
     for said in words.refutations(ledger.findings, lang):
         console.print(Text(said))
     console.print(Text(method(ledger, lang), "dim"))
@@ -123,6 +120,14 @@ def _print_summary(console: Console, ledger: Verification, lang: str) -> None:
         return
     some = ledger.partial or ledger.waiting
     console.print(Text(say("well_so_far", lang) if some else say("all_well", lang, len(ledger.findings)), "green"))
+
+
+def _counts(findings: list[Finding], lang: str) -> Text:
+    counts = Counter[str](finding.verdict for finding in findings)
+    named = ((verdict, name) for verdict, name in words.VERDICTS.items() if counts[verdict])
+    return Text(" · ").join(
+        Text.assemble((name.get(lang), COLOURS[verdict]), f" {counts[verdict]}") for verdict, name in named
+    )
 
 
 def method(ledger: Verification, lang: str) -> str:
@@ -147,7 +152,8 @@ def ledger_json(ledger: Verification, changes: list[str], variants: Sequence[str
         "family_error": FAMILY,
         "looks": list(ledger.looks),
         "games": dict(ledger.games),
-        "verdicts": dict(Counter(finding.verdict for finding in ledger.findings)),
+        "verdicts": dict(Counter(finding.verdict for finding in ledger.findings if not finding.claim.added)),
+        "added": dict(Counter(finding.verdict for finding in ledger.findings if finding.claim.added)),
         "refutations": dict(Counter(finding.refutation for finding in ledger.findings if finding.refutation)),
         "wrong": [finding.claim.id for finding in ledger.findings if finding.wrong],
         "broken": [finding.claim.id for finding in ledger.broken],
@@ -161,6 +167,7 @@ def _claim_json(ledger: Verification, finding: Finding) -> dict[str, Any]:
     return {
         "id": claim.id,
         "section": claim.section,
+        "added": claim.added,
         "says": claim.says.model_dump(),
         "kind": claim.kind,
         "relation": claim.relation,
@@ -183,7 +190,7 @@ def _claim_json(ledger: Verification, finding: Finding) -> dict[str, Any]:
         "distance": _finite(finding.distance),
         "more_games": _finite(finding.more_games),
         "truth": claim.truth,
-        "ruling": claim.ruling.model_dump() if claim.ruling else None,
+        "ruling": {lang: words.ruling(finding, lang) for lang in ("zh", "en")} if claim.ruling else None,
         "reason": claim.reason.model_dump() if claim.reason else None,
         "derivation": [line.model_dump() for line in finding.lines],
         "runs": _runs_json(ledger.figures_of_runs(finding)),

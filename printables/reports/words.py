@@ -78,6 +78,8 @@ WORDS = {
         zh="以局为单位计误差，相当于 {} 个独立的例",
         en="errors are counted by game: worth {} independent cases",
     ),
+    "added": Names(zh="本版所加（规则书没有说）", en="What this edition adds (the rulebook does not say it)"),
+    "added_rows": Names(zh="本版所加 {} 条：", en="what this edition adds, {}: "),
     "chapter": Names(zh="第 {} 章", en="Chapter {}"),
     "appendix": Names(zh="附录 {}", en="Appendix {}"),
     "title": Names(zh="卷首", en="Title"),
@@ -203,6 +205,14 @@ def listing(parts: Iterable[str], lang: str) -> str:
     return ("、" if lang == "zh" else ", ").join(parts)
 
 
+def ruling(finding: Finding, lang: str) -> str:
+    """What is so instead; the figure found stands where the ledger says {found}. Empty without a ruling."""
+    claim = finding.claim
+    if claim.ruling is None:
+        return ""
+    return claim.ruling.get(lang).replace("{found}", figure(claim, finding.found.value, 2))
+
+
 def settlement(claim: Claim, lang: str) -> str:
     """Why the kind of a refutation stands as it does, where it was judged in two ways; else empty."""
     if claim.settled is None:
@@ -224,13 +234,18 @@ def difference(finding: Finding, lang: str) -> str:
 
 
 def by_section(findings: Iterable[Finding]) -> list[Finding]:
-    """Chapters in the order of their numbers, then appendices; rows of one section as in the ledger."""
+    """Chapters in the order of their numbers, then appendices, then what this edition adds; else as in the ledger."""
 
-    def place(finding: Finding) -> list[tuple[bool, int, str]]:
+    def place(finding: Finding) -> tuple[bool, list[tuple[bool, int, str]]]:
         parts = re.findall(r"\d+|[^\W\d]+", finding.claim.section)
-        return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
+        return finding.claim.added, [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
 
     return sorted(findings, key=place)
+
+
+def part_told(claim: Claim, lang: str) -> str:
+    """The part of the report that a row stands in."""
+    return say("added", lang) if claim.added else part_of(claim.section, lang)
 
 
 def part_of(section: str, lang: str) -> str:

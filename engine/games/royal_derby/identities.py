@@ -16,7 +16,7 @@ from engine.ledger.counting import counted_as, most_of, sum_of
 from engine.statistics.estimates import Estimate, Means, estimate
 from engine.tables import Names
 
-CLAIMS = Path(__file__).parent / "claims.toml"
+CLAIMS = Path(__file__).parent / "claims"
 ByHand = Callable[[Tables], Derivation]
 
 
@@ -143,7 +143,10 @@ def joker_obstacle(tables: Tables) -> Derivation:
 
 
 def _risky_finish(own: int) -> ByHand:
-    """Where the finisher ends who meets so many obstacles of its own suit at the last section (3.3.1)."""
+    """Where the finisher ends who meets so many obstacles of its own suit at the last section (3.3.1).
+
+    0 where it wins though taken back, or stays and yet has not won.
+    """
 
     def derive(tables: Tables) -> Derivation:
         race = Example(tables)
@@ -153,7 +156,8 @@ def _risky_finish(own: int) -> ByHand:
         race.turn_up(0, court=True)
         won = ("夺冠", "wins") if race.won else ("比赛继续", "the race goes on")
         line = f"{finish} → {race.places[0]}"
-        return Derivation(race.places[0], (_line(f"{line}，{won[0]}", f"{line}: {won[1]}"),))
+        as_said = race.won == (own == 0)
+        return Derivation(race.places[0] if as_said else 0, (_line(f"{line}，{won[0]}", f"{line}: {won[1]}"),))
 
     return derive
 
@@ -315,17 +319,13 @@ IDENTITIES = {
         f"won_by_{number}": counted_as(
             f"第 {number} 道夺冠的比例", f"races won on lane {number}", _share(f"won_by_{number}")
         )
-        for number in range(1, SUITS + 1)
+        for number in range(1, SUITS)  # what is left goes to the last
     },
     "flips": counted_as("每场翻牌数的均值", "cards turned up in a race", _mean(lambda means: means["flips"])),
     "flips_deviation": counted_as("每场翻牌数的标准差", "their standard deviation", _mean(flips_deviation)),
     "failed_finishes": counted_as("涉险冲线失败的场次比例", "races with a failed finish", _share("failed")),
     "swaps": counted_as("每场实际发生的易位数", "joker swaps in a race", _mean(lambda means: means["swaps"])),
-    "own_a_unit": Identity(
-        own_a_unit,
-        _mean(lambda means: means["own_drunk"] / means["staked"]),
-        (_line("每认购一份，自饮的份数", "own units drunk for each unit staked"),),
-    ),
+    "own_a_unit": Identity(own_a_unit),
     "given_a_unit": Identity(
         given_a_unit,
         _mean(lambda means: means["given"] / means["staked"]),

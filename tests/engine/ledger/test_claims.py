@@ -95,6 +95,8 @@ WRONG_ROWS = {
     "refuted in no way": ("value = 6", f"value = 6\n{REFUTED}", "refutation"),
     "refuted in an unknown way": ("value = 6", f'value = 6\n{REFUTED}refutation = "lie"', "'lie'"),
     "refuted, and yet it holds": ("value = 6", 'value = 6\nrefutation = "slip"', "a refuted row, and no other"),
+    "added, and refuted": ("value = 6", f"value = 6\nadded = true\n{SLIP}", "what this edition adds"),
+    "added, and a number of the rulebook": ("value = 6", "value = 6\nadded = true\nfigures = {1 = ['6']}", "adds"),
     "judged twice alike": (
         "value = 6",
         f"value = 6\n{SLIP}readings = ['slip', 'slip']\n{SETTLED}",
@@ -169,6 +171,12 @@ def test_a_file_without_rows_is_refused(text: str, ledger: Path) -> None:
 @pytest.mark.parametrize("text", ["", "claims = [1, 2]", "claims = [[]]", "[[claims]\n", "claims = ['row']"])
 def test_rows_that_are_none_are_refused(text: str, ledger: Path) -> None:
     refused(ledger, text)
+
+
+def test_what_this_edition_adds_has_a_file_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "added.toml").write_text(ROW, encoding="utf-8")
+    (tmp_path / "book.toml").write_text(ROW.replace("deficit", "other"), encoding="utf-8")
+    assert [(claim.id, claim.added) for claim in load_claims(tmp_path, KNOWN)] == [("deficit", True), ("other", False)]
 
 
 def test_a_folder_is_no_ledger(tmp_path: Path) -> None:

@@ -128,6 +128,24 @@ def test_only_some_refutations_are_called_wrong_in_the_rulebook(ledger) -> None:
     assert "只是强调" in page
 
 
+def test_what_the_rulebook_does_not_say_is_told_apart(ledger) -> None:
+    done = ledger(row("extra", "exact", "sides", 21.0).replace("[[claims]]", "[[claims]]\nadded = true"))
+    said = told(done, "en", 120)
+    assert said.index("fun: ") < said.index("What this edition adds") < said.index("extra: ")
+    assert "holds 4 · refuted 1 · undecided 1 · untestable 1\nwhat this edition adds, 1: holds 1" in said
+    assert "本版所加 1 条：成立 1" in told(done, "zh", 120)
+    data = ledger_json(done, [])
+    assert (data["verdicts"]["holds"], data["added"]) == (4, {"holds": 1})
+
+
+def test_a_ruling_names_the_figure_found(ledger) -> None:
+    row_of = row("ratio", "exact", "sides", 20.0, verdict="refuted", truth=21.0)
+    done = ledger(row_of + RULING.replace("seven", "total of {found}"))
+    assert "→ A die has no total of 21" in told(done, "en", 120)
+    assert "A die has no total of 21" in html(done)
+    assert ledger_json(done, [])["claims"][-1]["ruling"]["en"] == "A die has no total of 21"
+
+
 def test_one_kind_of_refutation_can_be_shown_alone(ledger) -> None:
     strict = row("eight", "mean", "points", 8.0, about=0.5, verdict="refuted", truth=3.5, truth_about=0.5)
     done = ledger(strict + RULING.replace("slip", "strict"))

@@ -98,6 +98,8 @@ def _lowest_hand(tables: Tables) -> Derivation:
 def _hand_before_last_beats(tables: Tables) -> Derivation:
     sizes, _ = _whole_ride(tables)
     beat = int(_last_draw(tables).value) + 1
+    if beat > tables.race.beats:
+        raise LookupError("a card is drawn in every beat")
     return found(sizes[beat - 2], f"第 {beat} 拍开始时的手牌", f"the hand when beat {beat} begins")
 
 
