@@ -173,6 +173,8 @@ def listed(names: Iterable[str]) -> Text:
 def near(word: str, known: Iterable[str]) -> Text:
     """Which of the known names was meant, or all of them."""
     known = sorted(known)
+    if not known:
+        return Text("一个也没有", "there are none")
     close = difflib.get_close_matches(word[:LONGEST_SHOWN], known, 1)
     if close:
         return Text(f"是不是 {shown(close[0])}？", f"did you mean {shown(close[0])}?")

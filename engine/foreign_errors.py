@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +15,7 @@ _OF_SYSTEM = {
     "EPERM": "系统不允许",
     "EISDIR": "是文件夹，不是文件",
     "ENOTDIR": "路径里有一段不是文件夹",
-    "EEXIST": "已经有了",
+    "EEXIST": "已有同名的文件或文件夹",
     "ENOSPC": "磁盘已满",
     "EDQUOT": "磁盘配额已满",
     "EROFS": "所在的磁盘只能读",
@@ -44,7 +43,13 @@ def of_system(error: OSError) -> Text:
     """Why the system could not do something with a file."""
     number = error.errno or 0
     zh = _OF_SYSTEM.get(errno.errorcode.get(number, ""), f"系统错误 {number}")
-    return Text(zh, os.strerror(number) if number else str(error))
+    return Text(zh, error.strerror or str(error))
+
+
+def of_file(error: OSError) -> Text:
+    """Which file, and why the system could not do something with it."""
+    why, name = of_system(error), visible(str(error.filename))
+    return Text(f"{name}：{why.zh}", f"{name}: {why.en}") if error.filename is not None else why
 
 
 def _in_chinese(message: str, known: Mapping[str, str]) -> Text:

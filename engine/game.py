@@ -106,10 +106,10 @@ class Game(ABC):
         """Carry out an action, and count in `counts` what happens; False with nothing changed when it is not legal."""
 
     @abstractmethod
-    def refusal(self, rules: Record, state: Record, action: int) -> str | Text:
+    def refusal(self, rules: Record, state: Record, action: int) -> Text:
         """Why an action is not legal, in a sentence."""
 
-    def out_of_turn(self, state: Record, seat: int) -> str | Text | None:
+    def out_of_turn(self, state: Record, seat: int) -> Text | None:
         """Why a seat that is not to act has no say for longer than this decision; None where it only has to wait."""
         return None
 

@@ -1,8 +1,9 @@
 """Compiled functions as files that heal: a damaged one is dropped and compiled again, and what cannot be kept is not.
 
-numba reads its files as they are: a damaged one ends in an error of pickle or, worse, runs. And it ends where a file
-cannot be written. It has no setting for either, so it is given these files instead of its own, in this process and for
-all functions. Rules take `njit` from here, so that none is compiled before.
+numba finds a kept function by its own file alone, although functions of other files that it calls are part of it.
+It reads its files as they are: a damaged one ends in an error of pickle or, worse, runs. And it ends where a file
+cannot be written. It has no setting for any of that, so it is given these files instead of its own, in this process and
+for all functions. Rules take `njit` from here, so that none is compiled before.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from __future__ import annotations
 import hashlib
 import os
 import pickle
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import numba
 from numba import njit
-from numba.core import config, dispatcher
+from numba.core import config
 from numba.core.caching import (
     CompileResultCacheImpl,
     FunctionCache,
@@ -23,44 +24,64 @@ from numba.core.caching import (
     NullCache,
     UserProvidedCacheLocator,
 )
+from numba.core.dispatcher import Dispatcher
 
 from engine import unkept
+from engine.code_digest import Unforeseen, digest, full_name, know
+from engine.faults import Text, both, visible
+from engine.foreign_errors import of_file
 
 __all__ = ["njit"]
 
 
 class _CheckedFiles(IndexDataCacheFile):
-    """An index and files of code, each behind a digest of it; what does not fit its digest counts as not there."""
+    """Files of code, each named by all that went into it and behind a digest of what it holds.
 
-    def _load_index(self) -> dict[Any, str]:
+    What does not fit that digest counts as not there. There is no index: processes that compile the same at once write
+    the same file, whole or not at all, and none of another's.
+    """
+
+    def __init__(self, folder: str, function: Dispatcher) -> None:
+        super().__init__(folder, full_name(function), None)
+        self._function = function
+
+    def save(self, key: Any, data: Any) -> None:
+        content = self._dump(data)
+        with self._open_for_write(str(self._path(key))) as file:
+            file.write(hashlib.sha256(content).digest() + content)
+
+    def load(self, key: Any) -> Any:
+        path = self._path(key)
         try:
-            stamp, names = pickle.loads(_checked(Path(self._index_path)))
-        except (OSError, ValueError):
-            return {}
-        return names if stamp == self._source_stamp else {}
-
-    def _save_index(self, overloads: dict[Any, str]) -> None:
-        self._save(self._index_path, (self._source_stamp, overloads))
-
-    def _load_data(self, name: str) -> Any:
-        try:
-            return pickle.loads(_checked(Path(self._data_path(name))))
+            content = _checked(path)
         except (OSError, ValueError):
             return None
+        with suppress(OSError):
+            os.utime(path)  # when it was used last
+        return pickle.loads(content)
 
-    def _save_data(self, name: str, data: Any) -> None:
-        self._save(self._data_path(name), data)
+    def _path(self, key: Any) -> Path:
+        """Where code for a key is kept: kinds of arguments, machine, and what is in the digest. Raises Unforeseen."""
+        arguments, machine, *_ = key
+        if "Dispatcher" in str(arguments):
+            raise Unforeseen(f"{full_name(self._function)} is given a function as an argument")
+        made = f"{digest(self._function)} {arguments} {machine} {config.BOUNDSCHECK}"  # type: ignore[attr-defined]
+        name = f"{full_name(self._function)}-{hashlib.sha256(made.encode()).hexdigest()[:24]}.nbc"
+        return Path(self._cache_path) / name
 
-    def _save(self, path: str, data: Any) -> None:
-        content = self._dump(data)
-        with self._open_for_write(path) as file:
-            file.write(_digest(content) + content)
+
+class _Folder(UserProvidedCacheLocator):
+    """The folder that NUMBA_CACHE_DIR names, and no other: files are named in full."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        return ""
 
 
 class _Place(CompileResultCacheImpl):
-    """The folder that NUMBA_CACHE_DIR names, and no other."""
+    """Where the files of a function are."""
 
-    _locator_classes = [UserProvidedCacheLocator]  # noqa: RUF012
+    _locator_classes = [_Folder]  # noqa: RUF012
 
 
 class _Kept(FunctionCache):
@@ -68,51 +89,56 @@ class _Kept(FunctionCache):
 
     _impl_class = _Place
 
-    def __init__(self, function: Any) -> None:
-        super().__init__(function)
-        place = self._impl
-        self._cache_file = _CheckedFiles(self._cache_path, place.filename_base, place.locator.get_source_stamp())
+    def __init__(self, function: Dispatcher) -> None:
+        super().__init__(function.py_func)
+        self._cache_file = _CheckedFiles(self._cache_path, function)
+        know(function)
+
+    def _load_overload(self, sig: Any, target_context: Any) -> Any:
+        try:
+            return super()._load_overload(sig, target_context)
+        except Unforeseen:
+            return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
         try:
             super().save_overload(sig, data)
         except OSError as error:
-            unkept.not_kept.append(f"{self._cache_path}: {error.strerror or error}")
+            unkept.not_kept.append(of_file(OSError(error.errno, error.strerror, str(self._cache_path))))
+        except Unforeseen as error:
+            unkept.not_kept.append(both(str(error)))
 
 
 class _NotKept(NullCache):
     """For a process without a place to keep what it compiles."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: Text) -> None:
         self.why = why
 
     def save_overload(self, sig: Any, cres: Any) -> None:
         unkept.not_kept.append(self.why)
 
 
-def _cache_of(function: Any) -> _Kept | _NotKept:
+def _enable_caching(function: Any) -> None:
+    """In place of numba's own method."""
     if unkept.no_place:
-        return _NotKept(unkept.no_place[0])
+        function._cache = _NotKept(unkept.no_place[0])
+        return
     try:
-        return _Kept(function)
+        function._cache = _Kept(function)
     except RuntimeError as error:  # the folder can no longer be written
-        return _NotKept(str(error))
-
-
-def _digest(content: bytes) -> bytes:
-    """Of another version of numba no file is read."""
-    return hashlib.sha256(numba.__version__.encode() + content).digest()
+        function._cache = _NotKept(Text("存放它们的文件夹不能写了", visible(str(error))))
 
 
 def _checked(path: Path) -> bytes:
     """What a file holds. Raises ValueError where that is not what was written."""
     kept = path.read_bytes()
     size = hashlib.sha256().digest_size
-    if _digest(kept[size:]) != kept[:size]:
+    if hashlib.sha256(kept[size:]).digest() != kept[:size]:
         raise ValueError(f"{path} is damaged")
     return kept[size:]
 
 
 # numba may have been there before this program, with another folder.
 config.CACHE_DIR = os.environ.get("NUMBA_CACHE_DIR", "")  # type: ignore[attr-defined]
-dispatcher.FunctionCache = _cache_of  # type: ignore[attr-defined]
+Dispatcher.enable_caching = _enable_caching  # type: ignore[assignment, method-assign]

@@ -23,8 +23,12 @@ def check_apart(things: Iterable[tuple[str, Iterable[str]]], taken: Iterable[str
         for name in called:
             first, other = whose.setdefault(name, (number, thing))
             if first < 0:
-                zh, en = f"{thing} 叫做 {shown(name)}，这个词另有所指；换个名字", f"{thing} is called {shown(name)}"
-                raise Fault(zh, f"{en}, which is said for something else; name it otherwise")
+                raise Fault(
+                    f"{thing} 叫做 {shown(name)}，这个词另有所指；换个名字",
+                    f"{thing} is called {shown(name)}, which is said for something else; name it otherwise",
+                )
             if first != number:
-                zh, en = f"{other} 与 {thing} 都叫 {shown(name)}", f"both {other} and {thing} are called {shown(name)}"
-                raise Fault(f"{zh}；各用各的名字", f"{en}; each needs its own name")
+                raise Fault(
+                    f"{other} 与 {thing} 都叫 {shown(name)}；各用各的名字",
+                    f"both {other} and {thing} are called {shown(name)}; each needs its own name",
+                )

@@ -207,7 +207,7 @@ def override(
 ) -> dict[str, Any]:
     """A copy of `data` with the value at each dotted path replaced. A path must exist; lists count from 1.
 
-    `alias` may rewrite a path's parts (a game's shorthand, such as track.cells.43). Raises TablesError.
+    `alias` may rewrite a path's parts (a game's shorthand). Raises TablesError.
     """
     changed = deepcopy(dict(data))
     for path, value in changes:

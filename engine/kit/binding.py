@@ -1,8 +1,8 @@
 """Functions written once for all games and compiled for each: their free names mean what the game's module gives them.
 
-numba finds a compiled function again at the next start only where it is a plain function of a module; closures and
-functions taken as arguments are compiled anew each time. So a shared function is a plain one whose free names (`step`,
-`STATE`, ...) are looked up in the game's module, and each game keeps its own compiled copy.
+A compiled function is found again at the next start only where it is a plain function of a module; closures and those
+that take functions as arguments are compiled anew each time. So a shared function is a plain one whose free names
+(`step`, `STATE`, ...) are looked up in the game's module, and each game keeps its own compiled copy.
 """
 
 from __future__ import annotations
@@ -24,6 +24,6 @@ def bound(shared: Callable, module: Mapping[str, Any], **more: Any) -> Any:
     function = FunctionType(shared.__code__, names, shared.__name__, shared.__defaults__)
     function.__doc__ = shared.__doc__
     function.__module__ = module["__name__"]
-    # numba names the file of a compiled function by this: two games must never share one.
+    # Compiled code is told apart by this: two functions must never share one.
     function.__qualname__ = f"{module['__name__'].replace('.', '_')}_{shared.__name__}"
     return njit(cache=True)(function)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from engine.chance import STREAM
-from engine.faults import Fault, Text, both
+from engine.faults import Fault, Text
 from engine.game import Deal, Game, GameError, Record
 from engine.kit.actions import Decisions
 from engine.kit.fields import new
@@ -51,7 +51,7 @@ class KitGame(Game):
     def read_deal(self, tables: Any, players: int, deal: Deal) -> Record:
         """The record of a deal given as plain data. Raises GameError, or Fault, where the tables do not allow it."""
 
-    def reason(self, rules: Record, state: Record, action: int) -> str | Text | None:
+    def reason(self, rules: Record, state: Record, action: int) -> Text | None:
         """Why an action is not legal that does answer the question; None to list what is legal instead."""
         return None
 
@@ -112,7 +112,7 @@ class KitGame(Game):
             return self._misfit(rules, state, action)
         asked = self.decisions.declared[kind]
         reason, legal = self.reason(rules, state, action), self.listed(rules, state)
-        return both(reason) if reason else Text(f"{asked.zh}：{legal}", f"{asked.en}: {legal}")
+        return reason or Text(f"{asked.zh}：{legal}", f"{asked.en}: {legal}")
 
     def listed(self, rules: Record, state: Record) -> str:
         """What is legal now, by name."""

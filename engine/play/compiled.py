@@ -1,15 +1,17 @@
-"""Where compiled rules are kept between runs: a folder named by the source they come from.
+"""Where compiled rules are kept between runs: a folder for each kind of Python and machine.
 
-numba keeps a compiled function as long as its own file is unchanged, even when a function that it calls, in another
-file, has changed. A folder for each state of the whole source can never be stale.
+What lies in it is named by all that it was compiled from (kept_code.py): it is never stale, and a change compiles what
+it changes.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import re
 import shutil
+import sys
 import time
 from contextlib import suppress
 from functools import cache
@@ -17,17 +19,18 @@ from pathlib import Path
 
 from engine import unkept
 from engine.faults import Fault
+from engine.foreign_errors import of_file
 from engine.storage.files import make_folder, write_whole
 from engine.storage.user_folders import cache_folder
 
-_KEPT = 30 * 24 * 3600  # seconds after which another source's folder goes
+_KEPT = 30 * 24 * 3600  # seconds after which goes what nobody has used
 _FOLDER = re.compile("compiled-[0-9a-f]{16}")
 _MARK = "CACHEDIR.TAG"  # which tells backups, too, what such a folder is worth: bford.info/cachedir
 _MARK_TEXT = b"Signature: 8a477f597d28d172789f06886806bc55\n# Rules of Rulepress, compiled. May be deleted.\n"
 
 
 def keep_compiled() -> None:
-    """Point numba to the folder of the present source; without a place that can be written nothing is kept.
+    """Point numba to its folder; without a place that can be written nothing is kept.
 
     NUMBA_CACHE_DIR, if set, is where a folder for this program is made, instead of the user's cache.
     """
@@ -36,15 +39,19 @@ def keep_compiled() -> None:
         if os.environ.get("NUMBA_CACHE_DIR") != str(folder):  # unless the process that started this one has done it
             _prepare(folder)
             _clean_up(folder.parent)
-    except (OSError, Fault) as error:
-        unkept.no_place.append(str(error))
+            _drop_unused(folder)
+    except OSError as error:
+        unkept.no_place.append(of_file(error))
+        return
+    except Fault as fault:
+        unkept.no_place.append(fault.said)
         return
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
 
 
 def _folder() -> Path:
-    """Where rules of the present source are kept. Raises Fault, OSError where there is no such place."""
-    told, name = os.environ.get("NUMBA_CACHE_DIR"), f"compiled-{source_hash()}"
+    """Where rules are kept. Raises Fault, OSError where there is no such place."""
+    told, name = os.environ.get("NUMBA_CACHE_DIR"), f"compiled-{environment_hash()}"
     if not told:
         return cache_folder() / name
     base = Path(told).absolute()
@@ -60,7 +67,7 @@ def _prepare(folder: Path) -> None:
 
 
 def _clean_up(base: Path) -> None:
-    """Remove what other sources left there long ago; nothing that this program has not made."""
+    """Remove what was left there long ago for another Python; nothing that this program has not made."""
     for other in base.iterdir():
         with suppress(OSError):
             old = time.time() - other.lstat().st_mtime > _KEPT
@@ -68,14 +75,28 @@ def _clean_up(base: Path) -> None:
                 shutil.rmtree(other, ignore_errors=True)
 
 
+def _drop_unused(folder: Path) -> None:
+    """Remove compiled functions that were not used for long, most of them of sources that are no more."""
+    for file in folder.glob("*.nbc"):
+        with suppress(OSError):
+            if time.time() - file.stat().st_mtime > _KEPT:
+                file.unlink()
+
+
 def _is_marked(folder: Path) -> bool:
     mark = folder / _MARK
     return not folder.is_symlink() and mark.is_file() and mark.read_bytes() == _MARK_TEXT
 
 
+def environment_hash() -> str:
+    """Sixteen hex digits: equal where compiled code could be shared."""
+    told = f"{sys.implementation.cache_tag} {platform.system()} {platform.machine()}"
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
 @cache
 def source_hash() -> str:
-    """Sixteen hex digits of the engine's whole source: equal exactly where the rules are."""
+    """Sixteen hex digits of the engine's whole source, by which processes know that they run the same."""
     found = hashlib.sha256()
     root = Path(__file__).parents[1]
     for path in sorted(root.rglob("*.py")):

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from engine import registry
-from engine.faults import NOTHING, Fault, Faults, Text, both, listed, shown
+from engine.faults import NOTHING, Fault, Faults, Text, listed, shown
 from engine.game import Deal, Game, GameError, Moment, Record, policies_for
 from engine.reading import json_of, read_text
 from engine.storage.files import write_whole
@@ -180,7 +180,7 @@ class Replay:
             try:
                 action = self._action(text, seat)
                 if not self.game.step(self.rules, self.state, action, counts):
-                    why = both(self.game.refusal(self.rules, self.state, action))
+                    why = self.game.refusal(self.rules, self.state, action)
                     raise GameError(f"{shown(text)} 不合规则：{why.zh}", f"{shown(text)} is not legal: {why.en}")
             except Fault as fault:
                 raise LogError(self.where, line, fault.said, list(self._unreadable(line))) from None
@@ -222,7 +222,7 @@ class Replay:
         seats = range(self.game.seats(self.tables, self.log.players))
         against = [self.game.out_of_turn(self.state, other) for other in seats if number == str(other + 1)]
         turn = Text(f"轮到第 {seat + 1} 位", f"it is the turn of seat {seat + 1}")
-        said = [turn, *(both(one) for one in against if one)]
+        said = [turn, *filter(None, against)]
         return Text("；".join(one.zh for one in said), "; ".join(one.en for one in said))
 
     def _check_result(self) -> None:

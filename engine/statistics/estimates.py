@@ -1,4 +1,4 @@
-"""Estimates from sums over games, with their intervals. Games are the independent units, never the riders of one."""
+"""Estimates from sums over games, with their intervals. Games are the independent units, never the players of one."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ class Estimate:
 
     @property
     def effective_trials(self) -> float:
-        """How many independent cases a share is worth: riders of one game depend on each other.
+        """How many independent cases a share is worth: cases of one game depend on each other.
 
         These are the trials over the design effect, and come out of the standard error, where games are the units. A
-        share of 0 or 1 shows no spread; each of its games then counts as one case, as if its riders all went together.
+        share of 0 or 1 shows no spread; each of its games then counts as one case, as if its cases all went together.
         """
         if self.error <= 0:
             return self.games
@@ -146,7 +146,7 @@ def estimate(
 
 
 def share(moments: Moments, hits: str, trials: str, confidence: float = 0.95) -> Estimate:
-    """The share of a column's total in another's, such as arrived riders of all riders, with Wilson's interval."""
+    """The share of a column's total in another's, such as cases won of all cases, with Wilson's interval."""
     found = estimate(moments, lambda means: means[hits] / means[trials], confidence, share=True)
     return Estimate(found.value, found.low, found.high, found.error, found.games, moments.total(trials))
 

@@ -13,7 +13,8 @@ from typing import Any
 
 from pydantic import Field, ValidationError, field_validator, model_validator
 
-from engine.faults import Fault, Found, is_line, shown, visible
+from engine.faults import Fault, Found, is_line, visible
+from engine.foreign_errors import of_pydantic, of_system
 from engine.reading import LONGEST_KEY, check_size, json_of, read_text
 from engine.storage.files import check_writable, make_folder
 from engine.storage.user_folders import data_folder
@@ -73,7 +74,7 @@ class Result(Model):
     @classmethod
     def _a_line(cls, text: str) -> str:
         if not is_line(text):
-            raise ValueError("it holds a line break or control character")
+            raise Fault("里面有换行或控制字符", "it holds a line break or control character")
         return text
 
     @field_validator("variants", "set", "figures")
@@ -82,15 +83,21 @@ class Result(Model):
         check_size(value)
         names = [*value]
         if not all(name and len(name) <= LONGEST_KEY and is_line(name) and name.isprintable() for name in names):
-            raise ValueError("a name in it is empty, too long, or holds what cannot be printed")
+            raise Fault(
+                "里面有个名字是空的、太长，或含有印不出的字符",
+                "a name in it is empty, too long, or holds what cannot be printed",
+            )
         if isinstance(value, dict) and any(type(one) is int and abs(one) >= 2**53 for one in value.values()):
-            raise ValueError("a number in it is too large")
+            raise Fault("里面有个数太大", "a number in it is too large")
         return value
 
     @model_validator(mode="after")
     def _adds_up(self) -> Result:
         if self.beats is not None and not (self.par or 1) <= self.beats <= self.limit:
-            raise ValueError(f"{self.beats} beats, but the limit is {self.limit} and par {self.par}")
+            raise Fault(
+                f"beats 是 {self.beats}，而上限是 {self.limit}，最好成绩是 {self.par}",
+                f"{self.beats} beats, but the limit is {self.limit} and par {self.par}",
+            )
         return self
 
 
@@ -249,7 +256,8 @@ class Records:
         except sqlite3.DatabaseError as error:
             raise self._fault(*_in_words(error)) from None
         except OSError as error:
-            raise self._fault(f"打不开：{error.strerror}", f"cannot be opened: {error.strerror}") from None
+            why = of_system(error)
+            raise self._fault(f"打不开：{why.zh}", f"cannot be opened: {why.en}") from None
 
     def _fault(self, zh: str, en: str) -> Fault:
         return Fault(zh, en, where=str(self.path))
@@ -285,10 +293,9 @@ def _result(text: str) -> Result:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         place = visible(".".join(map(str, first["loc"])))
-        problem = visible(first["msg"].removeprefix("Value error, "))
-        said = f"{place}: " * bool(place)
-        given = shown(first["input"]) if first["loc"] else ""
-        raise Fault(f"{said}{given} 不能用：{problem}", f"{said}{problem}" + f"; it is {given}" * bool(given)) from None
+        why = of_pydantic(first)
+        zh, en = (f"{place}：", f"{place}: ") if place else ("", "")
+        raise Fault(zh + why.zh, en + why.en) from None
 
 
 def _kept_result(text: str) -> Result:
@@ -329,4 +336,4 @@ def _in_words(error: sqlite3.DatabaseError) -> tuple[str, str]:
         )
     if "full" in text:
         return "磁盘已满", "the disk is full"
-    return text, text
+    return "数据库出错", visible(text)

@@ -30,10 +30,12 @@ def replay(
     *,
     lang: LangOption,
 ) -> None:
-    """Play a logged game again and tell it beat by beat; refuse the first line that is illegal or impossible.
+    """Play a logged game again and tell it step by step; refuse the first line that is illegal or impossible.
 
     With --json, the state after each action. Example: [bold]rulepress replay game.json[/bold]
     """
+    import numpy as np
+
     from engine.game import state_to_json
     from engine.play.replay import LogError, Replay, read
     from printables.reports.tables import print_blocks
@@ -49,7 +51,12 @@ def replay(
             refused = error
         blocks = played.game.narrate(played.tables, played.log.players, moments, lang)
         states = [
-            {"line": moment.line, "action": played.log.actions[moment.line - 1], "state": state_to_json(moment.after)}
+            {
+                "line": moment.line,
+                "action": played.log.actions[moment.line - 1],
+                "state": state_to_json(moment.after),
+                "counts": {name: count for name, count in state_to_json(moment.counts).items() if np.any(count)},
+            }
             for moment in moments
         ]
         write_json(json_file, {"format": "rulepress-replay/1", "game": played.game.key, "states": states})

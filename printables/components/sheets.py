@@ -23,7 +23,7 @@ NOTE_CLEARANCE = 2.0  # mm between the text and the line that says what sheet it
 
 
 def sheet(key: str, title: Names, template: str, values: Mapping[str, Any], layout: Layout) -> Sheet:
-    """A sheet from a template such as "continental_spin/quickref.zh.md.j2" and the values that it names."""
+    """A sheet from a template such as "<game>/quickref.zh.md.j2" and the values that it names."""
 
     def build(job: Job) -> tuple[Face, ...]:
         text = templates.render(template, values, key)

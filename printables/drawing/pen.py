@@ -281,7 +281,7 @@ class Pen:
         align: str = "left",
         valign: str = "top",
     ) -> float:
-        """Plain text in the box with its lower left at (x, y), with icons as "{icon:river}"; smaller if need be.
+        """Plain text in the box with its lower left at (x, y), with icons as "{icon:card}"; smaller if need be.
 
         `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
         """

@@ -79,8 +79,8 @@ def file_key(component: Component) -> str:
 
 
 def file_name(game: str, component: str, lang: str, paper: Paper, ink: Ink = COLOUR, players: int | None = None) -> str:
-    """The name of a PDF, as in continental_spin-map.zh.a4.pdf; continental_spin-map.zh.low.a4.pdf where it is line
-    work, and continental_spin-map.zh.3p.a4.pdf where it belongs to a kit for three."""
+    """The name of a PDF, as in <game>-map.zh.a4.pdf; <game>-map.zh.low.a4.pdf where it is line
+    work, and <game>-map.zh.3p.a4.pdf where it belongs to a kit for three."""
     made_for = "" if players is None else f".{players}p"
     edition = "" if ink == COLOUR else f".{ink.key}"
     return f"{game}-{component}.{lang}{made_for}{edition}.{paper.key}.pdf"

@@ -56,7 +56,7 @@ def sides(component: Component) -> tuple[Side, ...]:
 
 
 def png_files(game: str, component: Component, lang: str, dpi: float, about: str = "") -> Iterator[tuple[str, bytes]]:
-    """Name and contents of a PNG for each side, as in continental_spin-driver_cards-drive_1.zh.png.
+    """Name and contents of a PNG for each side, as in <game>-cards-5.zh.png.
 
     Each says `about` itself, to programs that show such things.
 

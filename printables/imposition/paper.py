@@ -60,6 +60,7 @@ CARD_SIZES: dict[str, tuple[float, float]] = {
     "mini_american": (41, 63),
     "mini_euro": (44, 67),
     "bridge": (57, 88),
+    "standard_european": (59, 92),
     "euro": (63, 88),
     "poker": (63.5, 88.9),
     "square": (70, 70),

@@ -77,7 +77,7 @@ def framed_page(
 
     Raises PrintError for a template that fails and TextDoesNotFit for more than a page.
     """
-    paper, frame = job.paper, _frame(job.paper)
+    paper, frame = job.paper, frame_of(job.paper)
     margin = max(layout.margin, frame.x + CLEAR)
     room = replace(paper, height=paper.height - max(margin, frame.x + head) + margin)
     text = templates.render(template, values, KEY)
@@ -92,7 +92,7 @@ def framed_page(
     return replace(body, height=paper.height, draw=draw_page)
 
 
-def _frame(paper: Paper) -> Box:
+def frame_of(paper: Paper) -> Box:
     """As near to the edges of the paper as its printer prints, above the line that says what sheet it is."""
     edge, foot = max(FRAME, paper.margin), paper.note_strip().top + 1
     return Box(edge, foot, paper.width - 2 * edge, paper.height - edge - foot)

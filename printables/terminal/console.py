@@ -45,19 +45,20 @@ def clear_errors(lang: str | None = None) -> Iterator[None]:
     A line of a log that is wrong is a verdict of what was checked; anything else was refused.
     """
     from engine.faults import Fault, Text
-    from engine.foreign_errors import of_system
+    from engine.foreign_errors import of_file
+    from engine.reading import Unreadable
     from engine.tables import TablesError
 
     said = lang or spoken()
     try:
         yield
     except Fault as fault:
-        differs = bool(fault.line) and not isinstance(fault, TablesError)
+        differs = bool(fault.line) and not isinstance(fault, TablesError | Unreadable)
         raise fail(fault.say(said), ExitCode.DIFFERS if differs else ExitCode.REFUSED) from None
     except OSError as error:
         if error.filename is None:  # about a standard stream: `main` tells it
             raise
-        raise fail(f"{error.filename}{'：' if said == 'zh' else ': '}{of_system(error).get(said)}") from None
+        raise fail(of_file(error).get(said)) from None
     except KeyboardInterrupt:
         raise fail(Text("已停止", "stopped").get(said), ExitCode.STOPPED) from None
     finally:
@@ -69,7 +70,7 @@ def _tell_what_is_not_kept(lang: str) -> None:
     from engine import unkept
 
     if unkept.not_kept:
-        tell(_NOT_KEPT[lang].format(why=unkept.not_kept[0]))
+        tell(_NOT_KEPT[lang].format(why=unkept.not_kept[0].get(lang)))
         unkept.not_kept.clear()
 
 

@@ -11,6 +11,7 @@ from contextvars import ContextVar
 
 from engine.languages import LANGUAGES, SPOKEN
 
+PRINTING = frozenset({"print", "export", "deal"})  # commands whose --lang is that of what they print
 _NAMES = {"chinese": "zh", "english": "en"}  # as Windows has them
 
 _SPOKEN: ContextVar[str | None] = ContextVar("spoken", default=None)
@@ -43,22 +44,22 @@ def _language(told: str) -> str:
 
 
 def language_of(arguments: Sequence[str]) -> str:
-    """The language in which a command answers: `zh` also where it prints in another Chinese."""
+    """The language in which a command line is answered."""
     for place, one in enumerate(arguments):
         value = one.removeprefix("--lang=") if one.startswith("--lang=") else ""
         if one == "--lang" and place + 1 < len(arguments):
             value = arguments[place + 1]
+        if value in SPOKEN and PRINTING.isdisjoint(arguments):
+            return value
         if value:
             return spoken_for(value)
     return default_lang()
 
 
 def spoken_for(option: str) -> str:
-    """The language in which messages are said beside components in the language of this --lang."""
-    code = next((one.code for one in LANGUAGES.values() if one.option == option), "")
-    if code in SPOKEN:
-        return code
-    return "zh" if code and LANGUAGES[code].chinese else default_lang()
+    """The language of messages beside components in the language of this --lang: Chinese, or that of the system."""
+    chinese = any(one.option == option and one.chinese for one in LANGUAGES.values())
+    return "zh" if chinese else default_lang()
 
 
 def spoken() -> str:

@@ -15,6 +15,8 @@ POINTS = frozenset("、。，．：；！？")
 BLANK_RIGHT = POINTS | frozenset("）］｝〉》」』】〕〗〙〛”’")  # the right half of the em box is blank
 BLANK_LEFT = frozenset("（［｛〈《「『【〔〖〘〚“‘")  # the left half is
 UNDIVIDED = frozenset({("—", "—"), ("…", "…"), ("‥", "‥")})
+SIGNS = frozenset("+−±＋")  # of a number or an amount of money
+CURRENCIES = frozenset("£¥$€￡￥＄")
 WORD_MARKS = frozenset("_-'’./%+&@#:\\=*°²³")
 NO_BREAK_SPACE = "\u00a0"
 NEW_LINE = "\n"
@@ -90,6 +92,8 @@ def can_break(left: str, right: str) -> bool:
     if _is_space(left):
         return right not in NOT_AT_START
     if right in NOT_AT_START or left in NOT_AT_END or (left, right) in UNDIVIDED:
+        return False
+    if left in SIGNS and (right.isdigit() or right in CURRENCIES):
         return False
     if _in_word(left) and _in_word(right):
         return left == "-" and right.isalpha()

@@ -99,7 +99,7 @@ def _stars(state: StateInline, silent: bool) -> bool:
 
 
 def _named(state: StateInline, silent: bool) -> bool:
-    """{icon:river} and {figure:ruler}."""
+    """{icon:card} and {figure:ruler}."""
     for kind in ("icon", "figure"):
         start = f"{{{kind}:"
         end = state.src.find("}", state.pos)

@@ -18,7 +18,7 @@ _ESCAPED = str.maketrans({char: f"&#{ord(char)};" for char in string.punctuation
 
 
 def render(name: str, values: Mapping[str, Any], component: str = "") -> str:
-    """The Markdown of a template such as "continental_spin/quickref.zh.md.j2".
+    """The Markdown of a template such as "<game>/quickref.zh.md.j2".
 
     Raises PrintError, naming the template and line, where it is missing, broken or asks for a value that is not there.
     """

@@ -55,10 +55,10 @@ class MissingGlyph(PrintError):
         self.character, self.font = character, font
         name = unicodedata.name(character, "unnamed character")
         shown = character if character.isprintable() else "\N{REPLACEMENT CHARACTER}"
-        sign, wanted = f"{shown} (U+{ord(character):04X} {name})", quoted(text)
+        code, wanted = f"U+{ord(character):04X}", quoted(text)
         super().__init__(
-            f"{font} 用的字体里没有 {sign}，{wanted} 要用它",
-            f"the font for {font} text has no {sign}, wanted for {wanted}",
+            f"{font} 用的字体里没有 {shown}（{code}），{wanted} 要用它",
+            f"the font for {font} text has no {shown} ({code} {name}), wanted for {wanted}",
             where,
             text,
         )
@@ -112,7 +112,7 @@ class Span(NamedTuple):
 
 
 def spans(text: str, role: str = "body", colour: Colour | None = None) -> list[Span]:
-    """Plain text with icons written as "{icon:river}" as spans. Nothing else in it is read as markup."""
+    """Plain text with icons written as "{icon:card}" as spans. Nothing else in it is read as markup."""
     if "{" not in text:
         return [Span(text, role_of(role, text), colour)] if text else []
     found: list[Span] = []

@@ -17,12 +17,12 @@ SHEET = """# {title}
 ## 一拍
 
 1. **出牌。**翻开一张牌；
-2. 前进 {{icon:boost}}，再看落点。
+2. 前进 {{icon:pile}}，再看落点。
 
 | 落点 | 花费 |
 |---|--:|
-| 弯道 {{icon:curve}} | 2 |
-| 河流 {{icon:river}} | 1 |
+| 弯道 {{icon:warning}} | 2 |
+| 河流 {{icon:cup}} | 1 |
 """
 SHEET_HANT = """# {title}
 
@@ -31,17 +31,17 @@ SHEET_HANT = """# {title}
 ## 一拍
 
 1. **出牌。**翻開一張牌；
-2. 前進 {{icon:boost}}，再看落點。
+2. 前進 {{icon:pile}}，再看落點。
 
 | 落點 | 花費 |
 |---|--:|
-| 彎道 {{icon:curve}} | 2 |
-| 河流 {{icon:river}} | 1 |
+| 彎道 {{icon:warning}} | 2 |
+| 河流 {{icon:cup}} | 1 |
 """
 MOVE = Names(
-    zh="前进 {number} 格；落在弯道{{icon:curve}}须付转力。",
+    zh="前进 {number} 格；落在弯道{{icon:warning}}须付转力。",
     en="Ride {number} cells.",
-    zh_hant="前進 {number} 格；落在彎道{{icon:curve}}須付轉力。",
+    zh_hant="前進 {number} 格；落在彎道{{icon:warning}}須付轉力。",
 )
 
 
@@ -60,7 +60,7 @@ class Sample:
         def draw(pen: Pen) -> None:
             pen.rect(3, 3, 35, 57, radius=2, stroke=OXBLOOD)
             pen.text(5, 51, str(number), font="display", size=28, colour=OXBLOOD)
-            pen.icon("rider", 20.5, 34, 22, colour=INK)
+            pen.icon("trophy", 20.5, 34, 22, colour=INK)
             text = MOVE.get(lang).format(number=number)
             pen.paragraph(5, 5, 31, 12, text, size=7.5, floor=6.5, colour=INK, align="centre")
 
@@ -68,7 +68,7 @@ class Sample:
 
     def components(self, lang: str) -> tuple[Component, ...]:
         def back(pen: Pen) -> None:
-            pen.icon("rider", 20.5, 30, 26, colour=CREAM)
+            pen.icon("trophy", 20.5, 30, 26, colour=CREAM)
 
         def token(pen: Pen) -> None:
             pen.circle(9, 9, 8, stroke=INK)

@@ -14,20 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printables.drawing.pen import Pen
+from printables.games.continental_spin.colours import COUNTRIES, RIDER_COLOURS
 from printables.inks import BAND, BOLDEST, COLOUR, FINEST, INKS, LOW
-from printables.palette import (
-    BLACK,
-    BRASS,
-    COUNTRIES,
-    CREAM,
-    INK,
-    OXBLOOD,
-    PAPER,
-    RIDER_COLOURS,
-    TEAL_TINT,
-    WHITE,
-    Colour,
-)
+from printables.palette import BLACK, BRASS, CREAM, INK, OXBLOOD, PAPER, TEAL_TINT, WHITE, Colour
 from printables.text.letterforms import letter_outline
 
 Draw = Callable[..., bytes]
@@ -83,13 +72,13 @@ def colourful(pen: Pen) -> None:
     """Something of everything, in many colours."""
     for number, colour in enumerate((*RIDER_COLOURS.values(), COUNTRIES["snow"].far, BRASS)):
         pen.rect(5 + 12 * number, 5, 10, 10, fill=colour, stroke=colour.mixed(INK, 0.3), width=0.6)
-        pen.icon("river", 10 + 12 * number, 25, 8, colour=colour, accent=CREAM)
-        pen.icon("river", 10 + 12 * number, 35, 3, colour=colour)
+        pen.icon("cup", 10 + 12 * number, 25, 8, colour=colour, accent=CREAM)
+        pen.icon("cup", 10 + 12 * number, 35, 3, colour=colour)
         pen.line(5, 40 + number, 95, 40 + number, stroke=colour, dash=(1, 1))
         pen.text(5 + 12 * number, 50, f"马{number}", font="title", size=11, colour=colour)
         pen.text(5 + 12 * number, 60, f"{number}", font="display", size=24, colour=colour)
     pen.circle(50, 80, 8, fill=INK, alpha=0.3)
-    pen.paragraph(5, 66, 90, 10, "付 {icon:spin} 点，过{icon:river}。", size=9, floor=9, colour=OXBLOOD)
+    pen.paragraph(5, 66, 90, 10, "付 {icon:card} 点，过{icon:cup}。", size=9, floor=9, colour=OXBLOOD)
 
 
 def test_nothing_but_black_and_white_reaches_the_printer(drawn: Draw):

@@ -10,6 +10,8 @@ from itertools import combinations
 import pytest
 
 from printables import palette
+from printables.games.blind_snipe.colours import ASH, BONE_DEEP, COAL, SCARLET
+from printables.games.continental_spin.colours import COUNTRIES, RIDER_COLOURS, TERRAIN_GROUNDS, TERRAIN_INKS, UMBER
 from printables.palette import Colour
 from tests.printables.eyes import SIMULATIONS, difference, lab
 
@@ -19,29 +21,29 @@ def pairs(colours: dict[str, Colour]):
 
 
 @pytest.mark.parametrize("kind", SIMULATIONS)
-@pytest.mark.parametrize(("one", "other"), pairs(palette.RIDER_COLOURS))
+@pytest.mark.parametrize(("one", "other"), pairs(RIDER_COLOURS))
 def test_riders_differ_for_every_eye(one, other, kind):
     assert difference(one, other, kind) >= 18
 
 
-@pytest.mark.parametrize(("one", "other"), pairs(palette.RIDER_COLOURS))
+@pytest.mark.parametrize(("one", "other"), pairs(RIDER_COLOURS))
 def test_riders_differ_in_grey(one, other):
     assert abs(one.grey - other.grey) >= 0.12
 
 
 @pytest.mark.parametrize("kind", SIMULATIONS)
-@pytest.mark.parametrize(("one", "other"), pairs(palette.TERRAIN_INKS))
+@pytest.mark.parametrize(("one", "other"), pairs(TERRAIN_INKS))
 def test_terrain_inks_differ_for_every_eye(one, other, kind):
     """Six inks cannot be six clear steps of grey and all be dark enough to read: shape carries the terrain there."""
     assert difference(one, other, kind) >= 11
 
 
-@pytest.mark.parametrize("name", palette.TERRAIN_INKS)
+@pytest.mark.parametrize("name", TERRAIN_INKS)
 def test_a_terrain_icon_stands_out_from_its_ground_in_grey(name):
-    assert palette.TERRAIN_GROUNDS[name].grey - palette.TERRAIN_INKS[name].grey >= 0.35
+    assert TERRAIN_GROUNDS[name].grey - TERRAIN_INKS[name].grey >= 0.35
 
 
-GROUNDS = {palette.TERRAIN_GROUNDS[name].name: palette.TERRAIN_GROUNDS[name] for name in palette.TERRAIN_GROUNDS}
+GROUNDS = {TERRAIN_GROUNDS[name].name: TERRAIN_GROUNDS[name] for name in TERRAIN_GROUNDS}
 
 
 @pytest.mark.parametrize("kind", SIMULATIONS)
@@ -56,7 +58,7 @@ def test_grounds_of_terrains_differ_in_grey(one, other):
 
 
 ACCENTS = {"ink": palette.INK, "oxblood": palette.OXBLOOD, "teal": palette.TEAL, "brass": palette.BRASS}
-BAR = {"coal": palette.COAL, "scarlet": palette.SCARLET, "ash": palette.ASH, "bone": palette.BONE_DEEP}
+BAR = {"coal": COAL, "scarlet": SCARLET, "ash": ASH, "bone": BONE_DEEP}
 
 
 @pytest.mark.parametrize("kind", SIMULATIONS)
@@ -70,7 +72,7 @@ def test_accents_of_a_game_differ_in_grey(one, other):
     assert abs(one.grey - other.grey) >= 0.12
 
 
-DARK = [*ACCENTS.values(), palette.SLATE, palette.UMBER, palette.INK_SOFT, palette.COAL, palette.SCARLET]
+DARK = [*ACCENTS.values(), palette.SLATE, UMBER, palette.INK_SOFT, COAL, SCARLET]
 
 
 @pytest.mark.parametrize("dark", DARK, ids=[colour.name for colour in DARK])
@@ -85,9 +87,9 @@ def test_the_two_of_low_ink_are_as_far_apart_as_can_be():
     assert palette.WHITE.grey - palette.BLACK.grey == pytest.approx(1)
 
 
-@pytest.mark.parametrize("name", palette.COUNTRIES)
+@pytest.mark.parametrize("name", COUNTRIES)
 def test_countries_leave_room_for_print(name):
-    country = palette.COUNTRIES[name]
+    country = COUNTRIES[name]
     steps = [country.sky, country.far, country.middle, country.near, country.line]
     assert sorted(steps, key=lambda colour: -colour.grey) == steps
     assert country.near.grey - palette.INK.grey >= 0.45

@@ -21,25 +21,38 @@ def brought(compiled: Record, view: Record, said: Mapping[str, str], turn: int) 
     if "bid" not in said:
         if turned_up:
             raise GameError(
-                "cards are turned up, so there is a challenger; tell who called how many with --bid, as in 3:5"
+                "有牌翻开，就有挑战者；用 --bid 写明谁叫了几张，如 3:5",
+                "cards are turned up, so there is a challenger; tell who called how many with --bid, as in 3:5",
             )
         if "passed" in said:
-            raise GameError("--passed goes with --bid, which says what is called and by whom")
+            raise GameError(
+                "--passed 要和 --bid 一起写：谁叫了几张",
+                "--passed goes with --bid, which says what is called and by whom",
+            )
         _ask(view, TURN, _to_act(callers, turn))
         return view
     bidder, number = _call(compiled, view, said["bid"])
     passed = {seat_of("--passed", text, int(view.players)) for text in said.get("passed", "").replace(",", " ").split()}
     if bidder in passed:
-        raise GameError(f"--passed: player {bidder + 1} has called highest and cannot have passed")
+        raise GameError(
+            f"--passed：{bidder + 1} 号叫得最高，不可能已弃权",
+            f"--passed: player {bidder + 1} has called highest and cannot have passed",
+        )
     others = {seat for seat in range(view.players) if view.cards[seat] and seat != bidder}
     if dead := passed - others:
-        raise GameError(f"--passed: player {min(dead) + 1} is eliminated and takes no part")
+        raise GameError(
+            f"--passed：{min(dead) + 1} 号已淘汰，不参加叫注",
+            f"--passed: player {min(dead) + 1} is eliminated and takes no part",
+        )
     challenge = number == rules.lying(view) or passed >= others or turned_up > 0
     found = _called(compiled, view, callers, bidder, number, None if challenge else passed)
     if challenge:
         _check_flips(found, turned_up)
     if turn not in (NOBODY, int(seat_to_act(found))):
-        raise GameError(f"--turn: by --bid and --passed it is the turn of player {int(seat_to_act(found)) + 1}")
+        raise GameError(
+            f"--turn：照 --bid 和 --passed，轮到的是 {int(seat_to_act(found)) + 1} 号",
+            f"--turn: by --bid and --passed it is the turn of player {int(seat_to_act(found)) + 1}",
+        )
     return found
 
 
@@ -52,12 +65,17 @@ def _callers(view: Record) -> list[int]:
     if max(depths) - min(depths) > 1:
         fewest, most = (living[depths.index(count)] + 1 for count in (min(depths), max(depths)))
         raise GameError(
+            f"--at：{fewest} 号面前有 {min(depths)} 张，{most} 号面前有 {max(depths)} 张；大家轮流放，谁也不会多出一"
+            "张以上",
             f"--at: {min(depths)} lie before player {fewest} and {max(depths)} before player {most}; "
-            "all lay in turn, so that nobody is more than one card ahead"
+            "all lay in turn, so that nobody is more than one card ahead",
         )
     due = [seat for place, seat in enumerate(living) if depths[place - 1] > depths[place]]
     if len(due) > 1:
-        raise GameError("--at: those who are a card ahead must sit side by side, as laying goes round from the starter")
+        raise GameError(
+            "--at：多放了一张的人必须坐在一起，因为是从先手起轮流放",
+            "--at: those who are a card ahead must sit side by side, as laying goes round from the starter",
+        )
     return due
 
 
@@ -71,7 +89,10 @@ def _to_act(callers: list[int], turn: int) -> int:
     if turn == NOBODY:
         return callers[0]
     if turn not in callers:
-        raise GameError(f"--turn: by the cards that lie it is the turn of player {callers[0] + 1}")
+        raise GameError(
+            f"--turn：照在场的牌，轮到的是 {callers[0] + 1} 号",
+            f"--turn: by the cards that lie it is the turn of player {callers[0] + 1}",
+        )
     return turn
 
 
@@ -79,12 +100,18 @@ def _call(compiled: Record, view: Record, text: str) -> tuple[int, int]:
     """The bidder and the number called."""
     who, colon, called = text.partition(":")
     if not colon:
-        raise GameError(f"--bid: {shown(text)}; write the player and the number called, as in 3:5")
+        raise GameError(
+            f"--bid：{shown(text)}；要写玩家和叫的数，如 3:5",
+            f"--bid: {shown(text)}; write the player and the number called, as in 3:5",
+        )
     bidder, number, lying = seat_of("--bid", who, int(view.players)), whole(called), int(rules.lying(view))
     if view.cards[bidder] == 0:
-        raise GameError(f"--bid: player {bidder + 1} is eliminated")
+        raise GameError(f"--bid：{bidder + 1} 号已淘汰", f"--bid: player {bidder + 1} is eliminated")
     if not compiled.least <= number <= lying:
-        raise GameError(f"--bid: {shown(called)} is called; with {lying} cards lying it is {compiled.least} to {lying}")
+        raise GameError(
+            f"--bid：叫了 {shown(called)}；在场 {lying} 张时能叫 {compiled.least} 到 {lying}",
+            f"--bid: {shown(called)} is called; with {lying} cards lying it is {compiled.least} to {lying}",
+        )
     return bidder, number
 
 
@@ -105,10 +132,13 @@ def _called(
         least = min(least or int(here.bid), int(here.bid))
     if least:
         raise GameError(
+            f"--bid：{bidder + 1} 号不可能叫 {number}：照前面的叫法至少是 {least}；弃权的人都写进 --passed 了吗？",
             f"--bid: player {bidder + 1} cannot have called {number}: by the calls before, {least} at least; "
-            "is everybody who has passed told in --passed?"
+            "is everybody who has passed told in --passed?",
         )
-    raise GameError("--bid, --passed: no order of calls and passes leads there")
+    raise GameError(
+        "--bid、--passed：怎样叫、怎样弃权都到不了这一步", "--bid, --passed: no order of calls and passes leads there"
+    )
 
 
 def _biddings(compiled: Record, view: Record, callers: list[int]) -> Iterator[Record]:
@@ -138,9 +168,14 @@ def _check_flips(view: Record, turned_up: int) -> None:
     others = [seat for seat in range(view.players) if seat != bidder and view.shown[seat]]
     if others and rules.unshown(view, bidder):
         raise GameError(
+            f"--at，{others[0] + 1} 号：有牌翻开了，而挑战者 {bidder + 1} 号还有 {int(rules.unshown(view, bidder))} "
+            "张盖着；要先翻自己的",
             f"--at, player {others[0] + 1}: cards are turned up, but {int(rules.unshown(view, bidder))} of the "
-            f"challenger, player {bidder + 1}, are face down; the own come first"
+            f"challenger, player {bidder + 1}, are face down; the own come first",
         )
     if turned_up >= number:
-        raise GameError(f"--at: {turned_up} cards are turned up and {number} were called: the challenge has succeeded")
+        raise GameError(
+            f"--at：叫了 {number} 张，已翻开 {turned_up} 张：挑战已经成功",
+            f"--at: {turned_up} cards are turned up and {number} were called: the challenge has succeeded",
+        )
     view.turned = turned_up

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.faults import Text
 from engine.game import Deal, Moment, Record
 from engine.games.blind_snipe import playout, policies, refusals, state
 from engine.games.blind_snipe.deals import read_deal
@@ -51,10 +52,10 @@ class BlindSnipe(KitGame):
     def winners(self, rules_record: Record, position: Record) -> list[int]:
         return [int(position.winner) - 1] if position.winner else []
 
-    def reason(self, rules_record: Record, position: Record, action: int) -> str:
+    def reason(self, rules_record: Record, position: Record, action: int) -> Text:
         return refusals.reason(rules_record, position, action)
 
-    def out_of_turn(self, position: Record, seat: int) -> str:
+    def out_of_turn(self, position: Record, seat: int) -> Text | None:
         return refusals.out_of_turn(position, seat)
 
     def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:

@@ -51,7 +51,7 @@ class SnipeTable(OddsTable):
 
     def take_back(self) -> None:
         if not self._before:
-            raise ToldWrong("there is nothing to take back")
+            raise ToldWrong("没有可以收回的", "there is nothing to take back")
         self.view, self._named, self._waiting = self._before.pop()
 
     def settled(self) -> bool:
@@ -82,7 +82,7 @@ class SnipeTable(OddsTable):
 
     def answer(self, width: float, seed: int, lang: str) -> Answer:
         if not self.settled():
-            raise ToldWrong(f"first: {self.wants(lang)}")
+            raise ToldWrong(f"先报：{self.wants('zh')}", f"first: {self.wants('en')}")
         if self._decided():
             return over(int(self.view.winner), lang)
         odds = reckon(self.rules, self.view, self.me)
@@ -98,10 +98,16 @@ class SnipeTable(OddsTable):
     def _tell(self, word: str) -> None:
         view, kind = self.view, kind_of(self.tables, word)
         if self._decided():
-            raise ToldWrong(f"{shown(word)}: the game is over, player {int(view.winner)} has won")
+            raise ToldWrong(
+                f"{shown(word)}：游戏已经结束，{int(view.winner)} 号获胜",
+                f"{shown(word)}: the game is over, player {int(view.winner)} has won",
+            )
         if self._half_told():
             if kind == HIDDEN:
-                raise ToldWrong(f"{shown(word)} is no card; tell which it was: {letters(self.tables)}")
+                raise ToldWrong(
+                    f"{shown(word)} 不是牌；报是哪一种：{letters(self.tables)}",
+                    f"{shown(word)} is no card; tell which it was: {letters(self.tables)}",
+                )
             self._lose(kind) if self._waiting != _NO_ACTION else self._turn_up(self._named, kind)
         elif word in FOUL:
             self._carry_out(state.FOUL)
@@ -112,17 +118,25 @@ class SnipeTable(OddsTable):
         elif word in LAY or kind != HIDDEN:
             self._lay(word, kind)
         elif whole(word) < 0:
-            raise ToldWrong(f"{shown(word)} is not understood; now: {self.wants('en')}")
+            raise ToldWrong(
+                f"看不懂 {shown(word)}；现在：{self.wants('zh')}",
+                f"{shown(word)} is not understood; now: {self.wants('en')}",
+            )
         elif kind_due(view) == state.STARTING:
             self._carry_out(state.STARTER, self._seat(word))
         elif not 1 <= whole(word) <= MAX_PLAYERS * MAX_HAND:
-            raise ToldWrong(f"{word} cannot be called; now: {self.wants('en')}")
+            raise ToldWrong(
+                f"不能叫 {word}；现在：{self.wants('zh')}", f"{word} cannot be called; now: {self.wants('en')}"
+            )
         else:
             self._carry_out(state.BID, whole(word))
 
     def _seat(self, number: str) -> int:
         if not 1 <= whole(number) <= self.view.players:
-            raise ToldWrong(f"there is no player {number}; there are {int(self.view.players)}")
+            raise ToldWrong(
+                f"没有 {number} 号；一共 {int(self.view.players)} 人",
+                f"there is no player {number}; there are {int(self.view.players)}",
+            )
         return whole(number) - 1
 
     def _lay(self, word: str, kind: int) -> None:
@@ -131,13 +145,19 @@ class SnipeTable(OddsTable):
             raise ToldWrong(*refusals.refusal(self.rules, view, rules.act(state.LAY, SAFE)))
         if seat != self.me:
             if kind != HIDDEN:
-                raise ToldWrong(f"{word}: player {seat + 1} lays a card face down; tell it as +")
+                raise ToldWrong(
+                    f"{word}：{seat + 1} 号是盖着放的；报 +",
+                    f"{word}: player {seat + 1} lays a card face down; tell it as +",
+                )
             self._lay_unseen()
             return
         if kind == HIDDEN:
             kind = self._only_kind(seat)
             if kind == HIDDEN and rules.held(view, seat):
-                raise ToldWrong(f"{word}: the card is your own; tell which it is: {letters(self.tables)}")
+                raise ToldWrong(
+                    f"{word}：这张是您自己的；报是哪一种：{letters(self.tables)}",
+                    f"{word}: the card is your own; tell which it is: {letters(self.tables)}",
+                )
         self._carry_out(state.LAY, BOMB if kind == BOMB else SAFE)
 
     def _lay_unseen(self) -> None:
@@ -157,13 +177,19 @@ class SnipeTable(OddsTable):
         if kind != HIDDEN:
             open_to = [seat for seat in range(int(view.players)) if rules.flippable(view, seat)]
             if len(open_to) > 1:
-                raise ToldWrong(f"{word}: whose card? Tell the player too, as in {open_to[0] + 1}{word[0]}")
+                raise ToldWrong(
+                    f"{word}：是谁的牌？连玩家一起报，如 {open_to[0] + 1}{word[0]}",
+                    f"{word}: whose card? Tell the player too, as in {open_to[0] + 1}{word[0]}",
+                )
             self._turn_up(open_to[0], kind)
             return
         digits = word[: len(word) - len(word.lstrip("0123456789"))]
         kind = kind_of(self.tables, word[len(digits) :])
         if not digits or (kind == HIDDEN and digits != word):
-            raise ToldWrong(f"{shown(word)} is not understood; now: {self.wants('en')}")
+            raise ToldWrong(
+                f"看不懂 {shown(word)}；现在：{self.wants('zh')}",
+                f"{shown(word)} is not understood; now: {self.wants('en')}",
+            )
         seat = self._seat(digits)
         if not rules.flippable(view, seat):
             raise ToldWrong(*refusals.refusal(self.rules, view, rules.act(state.FLIP, seat)))
@@ -178,10 +204,14 @@ class SnipeTable(OddsTable):
         view, top = self.view, int(self.view.depth[seat] - 1 - self.view.shown[seat])
         name = self.tables.hand.names.bomb if kind == BOMB else self.tables.hand.names.safe
         if view.stack[seat, top] not in (HIDDEN, kind):
-            raise ToldWrong(f"your own top card is not a {name.en.lower()} card by what you told; undo what was wrong")
+            raise ToldWrong(
+                f"照您所报，您最上面那张不是{name.zh}；收回报错的",
+                f"your own top card is not a {name.en.lower()} card by what you told; undo what was wrong",
+            )
         if seat != self.me and not knowledge.can_turn_up(self.rules, view, seat, kind):
             raise ToldWrong(
-                f"player {seat + 1} can have no {name.en.lower()} card there, by what was seen of the others"
+                f"照已看到的牌，{seat + 1} 号那里不可能是{name.zh}",
+                f"player {seat + 1} can have no {name.en.lower()} card there, by what was seen of the others",
             )
         view.stack[seat, top] = kind
         self._named = NOBODY
@@ -192,7 +222,9 @@ class SnipeTable(OddsTable):
         view, owned = self.view, rules.owned_bombs if kind == BOMB else rules.owned_safe
         if np.count_nonzero(view.draws[view.drawn :] == _drawn(kind)) == owned(view, self.me):
             name = self.tables.hand.names.bomb if kind == BOMB else self.tables.hand.names.safe
-            raise ToldWrong(f"you own no more {name.en.lower()} cards that could have been drawn")
+            raise ToldWrong(
+                f"您已没有可被抽走的{name.zh}", f"you own no more {name.en.lower()} cards that could have been drawn"
+            )
         self._tell_draws(kind, 1)
         action, self._waiting = self._waiting, _NO_ACTION
         self._carry_out(state.ACTIONS.block(action), state.ACTIONS.values(action)[0])

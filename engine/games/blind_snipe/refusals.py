@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from engine.faults import Text, both
+from engine.faults import Text
 from engine.games.blind_snipe import rules, state
 from engine.games.blind_snipe.state import Record
 from engine.kit.stack import kind_due, seat_to_act
 
 
-def out_of_turn(position: Record, seat: int) -> str:
-    """Why a seat that is not to act has no say in this round any more; empty where it only has to wait."""
+def out_of_turn(position: Record, seat: int) -> Text | None:
+    """Why a seat that is not to act has no say in this round any more; None where it only has to wait."""
     if position.cards[seat] == 0:
         return _is_out(seat)
     if kind_due(position) == state.BIDDING and position.passed[seat]:
-        return f"player {seat + 1} has passed, and calls no more in this round"
-    return ""
+        return Text(
+            f"{seat + 1} 号已弃权，本回合不再叫数", f"player {seat + 1} has passed, and calls no more in this round"
+        )
+    return None
 
 
 def refusal(rules_record: Record, position: Record, action: int) -> Text:
     """Why an action is not legal now, and what would be."""
     kind = int(kind_due(position))
-    return state.DECISIONS.not_asked(kind, action) or both(reason(rules_record, position, action))
+    return state.DECISIONS.not_asked(kind, action) or reason(rules_record, position, action)
 
 
-def reason(rules_record: Record, position: Record, action: int) -> str:
+def reason(rules_record: Record, position: Record, action: int) -> Text:
     """Why an action is not legal that is among the answers to the question."""
     block, (one, other) = state.ACTIONS.block(action), state.ACTIONS.values(action)
     if block == state.LAY:
@@ -41,73 +43,101 @@ def reason(rules_record: Record, position: Record, action: int) -> str:
     return _pair_refusal(rules_record, position, (one, other), block == state.GIVE)
 
 
-def _lay_refusal(position: Record, seat: int, card: int) -> str:
-    kind = "bomb" if card == state.BOMB else "safe card"
+def _lay_refusal(position: Record, seat: int, card: int) -> Text:
     if rules.held(position, seat) == 0:
         owned = int(position.cards[seat])
-        return f"player {seat + 1} owns {_cards(owned)}, and all are laid; with an empty hand a number must be called"
-    return f"player {seat + 1} has no {kind} left in hand"
+        return Text(
+            f"{seat + 1} 号共 {owned} 张牌，都已放下；手里没牌必须叫数",
+            f"player {seat + 1} owns {_cards(owned)}, and all are laid; with an empty hand a number must be called",
+        )
+    zh, en = ("炸弹牌", "bomb") if card == state.BOMB else ("安全牌", "safe card")
+    return Text(f"{seat + 1} 号手里没有{zh}了", f"player {seat + 1} has no {en} left in hand")
 
 
-def _bid_refusal(rules_record: Record, position: Record, number: int) -> str:
+def _bid_refusal(rules_record: Record, position: Record, number: int) -> Text:
     lying, least = int(rules.lying(position)), max(int(rules_record.least), int(position.bid) + 1)
-    callable_now = f"{least} to {lying} can be called" if least < lying else f"only {lying} can be called"
+    zh, en = f"可以叫 {least} 至 {lying}", f"{least} to {lying} can be called"
+    if least >= lying:
+        zh, en = f"只能叫 {lying}", f"only {lying} can be called"
     if number > lying:
-        return f"{number} is more than the {_cards(lying)} that lie in all minefields; {callable_now}"
-    if position.bid:
-        return f"{number} is not above the {int(position.bid)} called last; {callable_now}, or pass"
-    return f"{number} is below {least}, the least that can be called"
+        return Text(
+            f"各雷区一共只有 {lying} 张牌，不能叫 {number}；{zh}",
+            f"{number} is more than the {_cards(lying)} that lie in all minefields; {en}",
+        )
+    if last := int(position.bid):
+        return Text(
+            f"{number} 不大于上一次叫的 {last}；{zh}，或弃权",
+            f"{number} is not above the {last} called last; {en}, or pass",
+        )
+    return Text(f"至少叫 {least}，{number} 太小", f"{number} is below {least}, the least that can be called")
 
 
-def _flip_refusal(position: Record, other: int) -> str:
+def _flip_refusal(position: Record, other: int) -> Text:
     bidder = int(position.bidder)
     if other >= position.players:
         return _no_player(position, other)
     if position.cards[other] == 0:
-        return f"{_is_out(other)} and has no cards; another's top card must be turned up"
+        out = _is_out(other)
+        return Text(
+            f"{out.zh}，没有牌；要翻别人最上面的一张",
+            f"{out.en} and has no cards; another's top card must be turned up",
+        )
     left = int(rules.unshown(position, bidder))
     if left and other != bidder:
         face_down = f"{_cards(left)} of it {'is' if left == 1 else 'are'} face down"
-        return f"player {bidder + 1} turns up the own stack first, from the top; {face_down}"
-    return f"player {other + 1} has no card face down; another's top card must be turned up"
+        return Text(
+            f"{bidder + 1} 号先从上往下翻自己那叠；还有 {left} 张盖着",
+            f"player {bidder + 1} turns up the own stack first, from the top; {face_down}",
+        )
+    return Text(
+        f"{other + 1} 号没有盖着的牌了；要翻别人最上面的一张",
+        f"player {other + 1} has no card face down; another's top card must be turned up",
+    )
 
 
-def _naming_refusal(position: Record, other: int, barred: tuple[int, ...]) -> str:
+def _naming_refusal(position: Record, other: int, barred: tuple[int, ...]) -> Text:
     if other >= position.players:
         return _no_player(position, other)
     if position.cards[other] == 0:
         return _is_out(other)
-    place = barred.index(other)
-    return f"player {other + 1} is {('the owner of the bomb', 'the challenger')[place]}; somebody else drinks along"
+    zh, en = (("埋雷者", "the owner of the bomb"), ("挑战者", "the challenger"))[barred.index(other)]
+    return Text(f"{other + 1} 号是{zh}；陪饮的是别人", f"player {other + 1} is {en}; somebody else drinks along")
 
 
-def _pair_refusal(rules_record: Record, position: Record, pair: tuple[int, int], gives: bool) -> str:
+def _pair_refusal(rules_record: Record, position: Record, pair: tuple[int, int], gives: bool) -> Text:
     for other in pair:
         if other >= position.players:
             return _no_player(position, other)
         if other == seat_to_act(position):
-            return f"player {other + 1} gives to others, never to himself"
+            return Text(f"{other + 1} 号要给别人，不给自己", f"player {other + 1} gives to others, never to himself")
         if gives and position.cards[other] == 0:
-            return f"{_is_out(other)} and takes no more drinks in a round"
+            out = _is_out(other)
+            return Text(f"{out.zh}，不再参与罚饮", f"{out.en} and takes no more drinks in a round")
     if gives:
-        return f"write the lower seat first: give {pair[1] + 1} {pair[0] + 1}"
-    return f"at most {int(rules_record.enemies)} player may be made to empty the cup, or all"
+        right = f"give {pair[1] + 1} {pair[0] + 1}"
+        return Text(f"座位号小的写在前面：{right}", f"write the lower seat first: {right}")
+    most = int(rules_record.enemies)
+    return Text(f"至多让 {most} 人喝干公杯，或所有人", f"at most {most} player may be made to empty the cup, or all")
 
 
-def _foul_refusal(rules_record: Record, position: Record) -> str:
+def _foul_refusal(rules_record: Record, position: Record) -> Text:
     if not rules_record.fouls:
-        return "fouls are called only in the variant 'referee'"
+        return Text("只有变体 'referee' 才判犯规", "fouls are called only in the variant 'referee'")
     if kind_due(position) == state.FLIPPING:
-        return "no flip can be out of order here: every card that is face down may be turned up"
-    return "a foul is a flip out of order, or no call with an empty hand"
+        return Text(
+            "这里翻哪张都不算越序：盖着的牌都可以翻",
+            "no flip can be out of order here: every card that is face down may be turned up",
+        )
+    return Text("犯规是越序翻牌，或手里没牌却不叫数", "a foul is a flip out of order, or no call with an empty hand")
 
 
-def _no_player(position: Record, other: int) -> str:
-    return f"there is no player {other + 1}; there are {int(position.players)}"
+def _no_player(position: Record, other: int) -> Text:
+    players = int(position.players)
+    return Text(f"没有 {other + 1} 号；共 {players} 人", f"there is no player {other + 1}; there are {players}")
 
 
-def _is_out(seat: int) -> str:
-    return f"player {seat + 1} is eliminated"
+def _is_out(seat: int) -> Text:
+    return Text(f"{seat + 1} 号已淘汰", f"player {seat + 1} is eliminated")
 
 
 def _cards(count: int) -> str:

@@ -93,7 +93,8 @@ class Scene:
             action = state.ACTIONS.number(name)
             with np.errstate(over="ignore"):
                 if int(seat) != self.seat or not rules.step(self.rules, self.state, self.counts, action):
-                    raise GameError(f"{one}: {refusals.refusal(self.rules, self.state, action).en}")
+                    why = refusals.refusal(self.rules, self.state, action)
+                    raise GameError(f"{one}：{why.zh}", f"{one}: {why.en}")
             self.log.append(one)
         return self
 
@@ -109,7 +110,7 @@ class Scene:
         Raises GameError where no round begins.
         """
         if self.due != state.LAYING:
-            raise GameError("no round begins here")
+            raise GameError("这里没有新的回合", "no round begins here")
         while self.due == state.LAYING:
             self.do("lay bomb" if self.seat in bombs or "lay safe" not in self.options() else "lay safe")
         return self

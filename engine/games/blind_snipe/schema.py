@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from engine.faults import shown
+from engine.faults import Fault, Text, shown
 from engine.games.blind_snipe.said import FOUL, LAY, PASS
 from engine.spoken import check_apart
 from engine.tables import GameTables, Model, Names, TablesError
@@ -155,7 +155,10 @@ class Pack(Model):
             used = [*self.safe, *bombs, *medals]
             twice = sorted({card for card in used if used.count(card) > 1})
             if twice:
-                raise ValueError(f"card {twice[0]} is used twice; a pack has one of each")
+                raise Fault(
+                    f"牌 {twice[0]} 用了两次；一副牌里每种只有一张",
+                    f"card {twice[0]} is used twice; a pack has one of each",
+                )
         return self
 
 
@@ -188,26 +191,49 @@ class Tables(GameTables):
         """One seat a player. Raises TablesError for a number of players that cannot play."""
         least, most = self.players.min, self.players.max
         if not least <= players <= most:
-            raise TablesError("players", shown(players), "so many cannot play", f"{least} to {most} players")
+            raise TablesError(
+                "players",
+                shown(players),
+                Text("这么多人玩不了", "so many cannot play"),
+                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
+            )
         return players
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
         if self.players.min > self.players.max:
-            raise ValueError(f"players.min is {self.players.min}, above players.max {self.players.max}")
+            raise Fault(
+                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
+                f"players.min is {self.players.min}, above players.max {self.players.max}",
+            )
         if self.players.max > len(self.seats):
-            raise ValueError(f"players.max is {self.players.max}, but there are {len(self.seats)} seats with a pattern")
+            raise Fault(
+                f"players.max 是 {self.players.max}，而有图案的座位只有 {len(self.seats)} 个",
+                f"players.max is {self.players.max}, but there are {len(self.seats)} seats with a pattern",
+            )
         if self.hand.cards > MAX_HAND:
-            raise ValueError(f"a hand of {self.hand.cards} cards; at most {MAX_HAND}")
+            raise Fault(
+                f"手牌 {self.hand.cards} 张；最多 {MAX_HAND} 张",
+                f"a hand of {self.hand.cards} cards; at most {MAX_HAND}",
+            )
         names = self.hand.names
         said = ("hand.names.safe", {"s", *names.safe.spoken}), ("hand.names.bomb", {"b", *names.bomb.spoken})
         check_apart(said, LAY | PASS | FOUL)
         if self.bids.least > 2:
-            raise ValueError(f"bids.least is {self.bids.least}; at most 2, as the last two may lie one card each")
+            raise Fault(
+                f"bids.least 是 {self.bids.least}；最多 2，因为最后两人可能各只有一张在场",
+                f"bids.least is {self.bids.least}; at most 2, as the last two may lie one card each",
+            )
         if self.drinks.success % 2:
-            raise ValueError(f"drinks.success is {self.drinks.success}; it must be even, as two players may share it")
+            raise Fault(
+                f"drinks.success 是 {self.drinks.success}；必须是偶数，因为可能由两人分",
+                f"drinks.success is {self.drinks.success}; it must be even, as two players may share it",
+            )
         for what in ("key", "name"):
             looks = [str(getattr(seat, what)) for seat in self.seats]
             if len(set(looks)) != len(looks):
-                raise ValueError(f"two seats have the same {what}; each needs its own")
+                raise Fault(
+                    f"有两个座位的 {what} 一样；每个座位要有自己的",
+                    f"two seats have the same {what}; each needs its own",
+                )
         return self

@@ -6,6 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.chance import below
+from engine.faults import Fault
 from engine.games.blind_snipe.chances import MOST, best_chances, best_plan
 from engine.games.blind_snipe.naming import name_leader
 from engine.games.blind_snipe.rules import act, flippable, held, lying
@@ -31,7 +32,7 @@ CERTAIN = 100
 def style(**percents: int) -> np.ndarray:
     """The row of a style from all its rates by name. Raises ValueError."""
     if set(percents) != set(RATES):
-        raise ValueError(f"a style has the rates {', '.join(RATES)}")
+        raise Fault(f"一种打法有这些比率：{'、'.join(RATES)}", f"a style has the rates {', '.join(RATES)}")
     return np.array([percents[name] for name in RATES], np.int64)
 
 

@@ -24,7 +24,10 @@ def kinds_of(tables: Tables, part: str, text: str) -> list[int]:
     """Cards written as a letter each. Raises GameError that names the part."""
     kinds = [kind_of(tables, letter) for letter in text]
     if HIDDEN in kinds:
-        raise GameError(f"{part}: {shown(text[kinds.index(HIDDEN)])} is no card; each is {letters(tables)}")
+        raise GameError(
+            f"{part}：{shown(text[kinds.index(HIDDEN)])} 不是牌；每张写 {letters(tables)}",
+            f"{part}: {shown(text[kinds.index(HIDDEN)])} is no card; each is {letters(tables)}",
+        )
     return kinds
 
 
@@ -37,7 +40,10 @@ def seat_of(part: str, text: str, players: int) -> int:
     """The seat, from 0, of a player's number. Raises GameError that names the part."""
     number = whole(text)
     if not 1 <= number <= players:
-        raise GameError(f"{part}: {shown(text)} is no player; it is a number from 1 to {players}")
+        raise GameError(
+            f"{part}：{shown(text)} 不是玩家；写 1 到 {players} 的数",
+            f"{part}: {shown(text)} is no player; it is a number from 1 to {players}",
+        )
     return number - 1
 
 

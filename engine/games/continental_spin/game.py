@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.faults import shown
+from engine.faults import Text, both, listed, shown
 from engine.game import Deal, GameError, Moment, Record
 from engine.games.continental_spin import playout, rules, state
 from engine.games.continental_spin.identities import CLAIMS, IDENTITIES
@@ -72,16 +72,23 @@ class ContinentalSpin(KitGame):
     def winners(self, rules_record: Record, position: Record) -> list[int]:
         return rules.winners(rules_record, position)
 
-    def reason(self, rules_record: Record, position: Record, action: int) -> str:
+    def reason(self, rules_record: Record, position: Record, action: int) -> Text:
         word, _, amount = self.action_name(action).partition(" ")
         rider = self.seat_to_act(position)
         if word == "card":
-            return f"there is no {amount} in the hand, which is {_cards(position.hand[rider])}"
+            hand = _cards(position.hand[rider])
+            return Text(f"手牌是 {hand.zh}，没有 {amount}", f"there is no {amount} in the hand, which is {hand.en}")
         if word == "boost":
             held, limit = int(position.spin[rider]), int(rules_record.boost_limit)
-            return f"at most {min(held, limit)} spin may be spent now: {held} held, limit {limit} a beat"
+            return Text(
+                f"现在至多花 {min(held, limit)} 点回转：持有 {held}，每拍上限 {limit}",
+                f"at most {min(held, limit)} spin may be spent now: {held} held, limit {limit} a beat",
+            )
         if word == "take":
-            return f"there is no {amount} in the discard pile, which is {_cards(position.discard[rider])}"
+            pile = _cards(position.discard[rider])
+            return Text(
+                f"弃牌堆是 {pile.zh}，没有 {amount}", f"there is no {amount} in the discard pile, which is {pile.en}"
+            )
         return _seal_refusal(rules_record, position, rider, int(amount))
 
     def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
@@ -111,44 +118,66 @@ class ContinentalSpin(KitGame):
         return Narrator(tables, lang).blocks(moments, players)
 
 
-def _cards(counts: np.ndarray) -> str:
-    cards = [str(value) for value, count in enumerate(counts) for _ in range(count)]
-    return " ".join(cards) or "empty"
+def _cards(counts: np.ndarray) -> Text:
+    cards = " ".join(str(value) for value, count in enumerate(counts) for _ in range(count))
+    return both(cards) if cards else Text("空的", "empty")
 
 
-def _seal_refusal(rules_record: Record, position: Record, rider: int, distance: int) -> str:
+def _seal_refusal(rules_record: Record, position: Record, rider: int, distance: int) -> Text:
     if position.seals[rider] == 0:
-        return "this rider has no seal left"
-    if distance > rules_record.seal_reach:
-        return f"a seal is laid at most {rules_record.seal_reach} cells away"
+        return Text("这名骑手没有旋印了", "this rider has no seal left")
+    reach, last = int(rules_record.seal_reach), int(rules_record.finish) - 1
+    if distance > reach:
+        return Text(f"旋印最远布在 {reach} 格之外", f"a seal is laid at most {reach} cells away")
     cell = int(position.cell[rider] + rules_record.seal_side * distance)
-    if not 1 <= cell < rules_record.finish:
-        return f"cell {cell} is outside the course; seals lie on 1 to {rules_record.finish - 1}"
-    return f"a seal of rider {int(position.seal_of[cell])} lies on cell {cell} already"
+    if not 1 <= cell <= last:
+        return Text(
+            f"第 {cell} 格不在赛道上；旋印布在第 1 至 {last} 格",
+            f"cell {cell} is outside the course; seals lie on 1 to {last}",
+        )
+    owner = int(position.seal_of[cell])
+    return Text(f"第 {cell} 格上已有 {owner} 号骑手的旋印", f"a seal of rider {owner} lies on cell {cell} already")
 
 
 def _check_deal(tables: Tables, riders: int, deal: Deal) -> None:
     """Raises GameError unless the deal is one that the tables allow."""
     if not isinstance(deal, dict) or set(deal) != {"piles", "relics"}:
-        raise GameError("a deal has exactly the parts 'piles' and 'relics'")
+        raise GameError("牌局正好有 'piles' 和 'relics' 两项", "a deal has exactly the parts 'piles' and 'relics'")
     piles, relics = deal["piles"], deal["relics"]
     if not isinstance(piles, list) or len(piles) != riders:
-        raise GameError(f"the deal needs 'piles' as a list of {riders} lists, one a rider")
+        raise GameError(
+            f"'piles' 要是 {riders} 个列表的列表，每名骑手一个",
+            f"the deal needs 'piles' as a list of {riders} lists, one a rider",
+        )
     full = Counter({value: card.copies for value, card in tables.drive.cards.items() if card.copies})
     for rider, pile in enumerate(piles, 1):
         if not isinstance(pile, list) or any(type(value) is not int for value in pile) or Counter(pile) != full:
-            held = ", ".join(f"{count} x {value}" for value, count in full.items())
-            raise GameError(f"the pile of rider {rider} is not a full deck; it must hold {held}")
+            held = listed(f"{count} x {value}" for value, count in full.items())
+            raise GameError(
+                f"{rider} 号骑手的牌堆不是整副牌；应有 {held.zh}",
+                f"the pile of rider {rider} is not a full deck; it must hold {held.en}",
+            )
     sites = len(tables.relic_sites)
     if not isinstance(relics, list) or len(relics) != sites:
-        raise GameError(f"the deal needs 'relics' as a list of {sites} kinds, one a site along the course")
+        raise GameError(
+            f"'relics' 要是 {sites} 个种类的列表，沿赛道每处一个",
+            f"the deal needs 'relics' as a list of {sites} kinds, one a site along the course",
+        )
     known = tables.relics.kinds
     for kind in relics:
         if not isinstance(kind, str) or kind not in known:
-            raise GameError(f"unknown relic {shown(kind)} in the deal; kinds are {', '.join(known)}")
+            kinds = listed(known)
+            raise GameError(
+                f"没有 {shown(kind)} 这种遗骨；有 {kinds.zh}",
+                f"unknown relic {shown(kind)} in the deal; kinds are {kinds.en}",
+            )
     for kind, count in Counter(relics).items():
         if count > known[kind].copies:
-            raise GameError(f"{count} relics {kind!r} in the deal; there are only {known[kind].copies}")
+            copies = known[kind].copies
+            raise GameError(
+                f"牌局里有 {count} 个遗骨 {kind!r}；只有 {copies} 个",
+                f"{count} relics {kind!r} in the deal; there are only {copies}",
+            )
 
 
 GAME = ContinentalSpin()

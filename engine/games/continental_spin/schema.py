@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from engine.faults import Fault, shown
+from engine.faults import Fault, Text, shown
 from engine.games.continental_spin.said import DASHES
 from engine.spoken import check_apart, plain
 from engine.tables import GameTables, Model, Names, TablesError, Variant, place_in
@@ -61,10 +61,15 @@ class Race(Model):
     @model_validator(mode="after")
     def _adds_up(self) -> Race:
         if self.beats % self.legs:
-            raise ValueError(f"{self.beats} beats cannot be shared by {self.legs} legs; use a multiple of {self.legs}")
+            raise Fault(
+                f"{self.beats} 拍不能由 {self.legs} 个赛段平分；用 {self.legs} 的倍数",
+                f"{self.beats} beats cannot be shared by {self.legs} legs; use a multiple of {self.legs}",
+            )
         if self.finish >= MAX_CELLS:
-            cells = f"{self.legs} legs of {self.cells_per_leg} are {self.finish} cells"
-            raise ValueError(f"{cells}; at most {MAX_CELLS - 1}")
+            raise Fault(
+                f"{self.legs} 个赛段各 {self.cells_per_leg} 格，共 {self.finish} 格；最多 {MAX_CELLS - 1} 格",
+                f"{self.legs} legs of {self.cells_per_leg} are {self.finish} cells; at most {MAX_CELLS - 1}",
+            )
         return self
 
 
@@ -98,14 +103,18 @@ class Track(Model):
             for place, word in enumerate(leg.cells, 1):
                 terrain, relic = word.removesuffix(RELIC_MARK), word.endswith(RELIC_MARK)
                 if terrain not in ("straight", "curve", "rock", "river", "town"):
-                    raise ValueError(
+                    raise Fault(
+                        f"第 {number} 赛段第 {place} 格：{shown(word)} 不是地形；可用 straight、curve、rock、river、"
+                        "town 或 straight+relic",
                         f"leg {number}, cell {place} of it: {shown(word)} is no terrain; "
-                        "use straight, curve, rock, river, town or straight+relic"
+                        "use straight, curve, rock, river, town or straight+relic",
                     )
                 if relic and terrain != "straight":
-                    raise ValueError(
+                    raise Fault(
+                        f"第 {number} 赛段第 {place} 格：遗骨只能在直道上，不能在 {shown(terrain)} 上；写 "
+                        "straight+relic，或把遗骨挪开",
                         f"leg {number}, cell {place} of it: a relic site must lie on a straight, not on "
-                        f"{shown(terrain)}; write straight+relic, or move the site"
+                        f"{shown(terrain)}; write straight+relic, or move the site",
                     )
         return self
 
@@ -220,8 +229,10 @@ class Relics(Model):
     def _are_told_apart(self) -> Relics:
         for key in self.kinds:
             if re.search(r"[\s\d:+,、]", key):
-                zh = f"遗骨 {shown(key)} 要写进记录；键里不能有空格、数字、冒号、加号或逗号"
-                raise Fault(zh, f"logs name the relic {shown(key)}; no blank, digit, colon, plus or comma in its key")
+                raise Fault(
+                    f"遗骨 {shown(key)} 要写进记录；键里不能有空格、数字、冒号、加号或逗号",
+                    f"logs name the relic {shown(key)}; no blank, digit, colon, plus or comma in its key",
+                )
         check_apart(((key, {plain(key), *kind.name.spoken}) for key, kind in self.kinds.items()), DASHES)
         return self
 
@@ -250,7 +261,10 @@ class Ties(Model):
     def _no_repeats(self) -> Ties:
         for name, order in self:
             if len(set(order)) != len(order) or not order:
-                raise ValueError(f"{name} is {order}; name each criterion once, and at least one")
+                raise Fault(
+                    f"{name} 是 {order}；至少写一个标准，每个只写一次",
+                    f"{name} is {order}; name each criterion once, and at least one",
+                )
         return self
 
 
@@ -276,7 +290,10 @@ class Solo(Model):
     def _rise(self) -> Solo:
         beats = [rating.beats for rating in self.ratings]
         if sorted(set(beats)) != beats:
-            raise ValueError(f"the ratings' beats are {beats}; they must rise from the best to the last")
+            raise Fault(
+                f"评级的拍数是 {beats}；必须从最好的到最后的递增",
+                f"the ratings' beats are {beats}; they must rise from the best to the last",
+            )
         return self
 
 
@@ -348,8 +365,12 @@ class Tables(GameTables):
         """Riders in a game of `players`. Raises TablesError for a number of players that cannot play."""
         least, most = self.players.min, self.players.max
         if not least <= players <= most:
-            allowed = f"{least} to {most} players" if least != most else f"exactly {least}"
-            raise TablesError("players", shown(players), "so many cannot play this game", allowed)
+            allowed = Text(f"{least} 到 {most} 人", f"{least} to {most} players")
+            if least == most:
+                allowed = Text(f"正好 {least} 人", f"exactly {least}")
+            raise TablesError(
+                "players", shown(players), Text("这么多人玩不了", "so many cannot play this game"), allowed
+            )
         return players * self.players.riders_each
 
     @model_validator(mode="after")
@@ -362,45 +383,78 @@ class Tables(GameTables):
     def _course_adds_up(self) -> None:
         if len(self.track.legs) < self.race.legs:
             described = len(self.track.legs)
-            raise ValueError(f"race.legs is {self.race.legs}, but track.legs describes {described}; describe each leg")
+            raise Fault(
+                f"race.legs 是 {self.race.legs}，而 track.legs 写了 {described} 段；每个赛段都要写",
+                f"race.legs is {self.race.legs}, but track.legs describes {described}; describe each leg",
+            )
         for number, leg in enumerate(self.track.legs, 1):
             if len(leg.cells) != self.race.cells_per_leg:
                 should = self.race.cells_per_leg
-                raise ValueError(f"track.legs.{number} ({leg.name.en}) has {len(leg.cells)} cells; a leg has {should}")
+                raise Fault(
+                    f"track.legs.{number}（{leg.name.zh}）有 {len(leg.cells)} 格；一个赛段应有 {should} 格",
+                    f"track.legs.{number} ({leg.name.en}) has {len(leg.cells)} cells; a leg has {should}",
+                )
         sites = sum(word.endswith(RELIC_MARK) for leg in self.track.legs for word in leg.cells)
         if sites != self.relics.cards:
             cards = self.relics.cards
-            raise ValueError(f"there are {sites} relic sites on the track but {cards} relic cards; make them equal")
+            raise Fault(
+                f"赛道上有 {sites} 处遗骨，遗骨卡却有 {cards} 张；改成一样多",
+                f"there are {sites} relic sites on the track but {cards} relic cards; make them equal",
+            )
         if sites > MAX_CELLS:
-            raise ValueError(f"there are {sites} relic sites and cards; at most {MAX_CELLS}")
+            raise Fault(
+                f"遗骨有 {sites} 处；最多 {MAX_CELLS} 处",
+                f"there are {sites} relic sites and cards; at most {MAX_CELLS}",
+            )
         if len(self.relics.kinds) > MAX_KINDS:
-            raise ValueError(f"relics.kinds has {len(self.relics.kinds)} kinds; at most {MAX_KINDS}")
+            raise Fault(
+                f"relics.kinds 有 {len(self.relics.kinds)} 种；最多 {MAX_KINDS} 种",
+                f"relics.kinds has {len(self.relics.kinds)} kinds; at most {MAX_KINDS}",
+            )
 
     def _deck_adds_up(self) -> None:
         deck, beats = self.drive.deck, self.race.beats
         if not beats <= deck <= MAX_DECK:
-            right = f"it must have at least {beats}, one a beat, and at most {MAX_DECK}"
-            raise ValueError(f"a deck has {deck} drive cards; {right}")
+            raise Fault(
+                f"一副有 {deck} 张驱动卡；至少 {beats} 张，一拍一张，最多 {MAX_DECK} 张",
+                f"a deck has {deck} drive cards; it must have at least {beats}, one a beat, and at most {MAX_DECK}",
+            )
         if self.drive.hand > deck:
-            raise ValueError(f"drive.hand is {self.drive.hand}, but a deck has only {deck} cards")
+            raise Fault(
+                f"drive.hand 是 {self.drive.hand}，而一副只有 {deck} 张",
+                f"drive.hand is {self.drive.hand}, but a deck has only {deck} cards",
+            )
         drawn = self.drive.hand + self.drive.draw * (beats - 1)
         if drawn < beats:
-            right = "each beat needs one: raise drive.hand or drive.draw"
-            raise ValueError(f"a rider gets {drawn} cards in {beats} beats; {right}")
+            raise Fault(
+                f"一名骑手在 {beats} 拍里得 {drawn} 张牌；每拍要一张：提高 drive.hand 或 drive.draw",
+                f"a rider gets {drawn} cards in {beats} beats; each beat needs one: raise drive.hand or drive.draw",
+            )
         if self.spin.start > self.spin.limit:
-            raise ValueError(f"spin.start is {self.spin.start}, above spin.limit {self.spin.limit}")
+            raise Fault(
+                f"spin.start 是 {self.spin.start}，大于 spin.limit 的 {self.spin.limit}",
+                f"spin.start is {self.spin.start}, above spin.limit {self.spin.limit}",
+            )
 
     def _seats_add_up(self) -> None:
         most = self.players.max * self.players.riders_each
         if self.players.min > self.players.max:
-            raise ValueError(f"players.min is {self.players.min}, above players.max {self.players.max}")
+            raise Fault(
+                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
+                f"players.min is {self.players.min}, above players.max {self.players.max}",
+            )
         if most > len(self.riders):
             described = len(self.riders)
-            raise ValueError(f"{most} riders can play but only {described} are described under riders; describe each")
+            raise Fault(
+                f"可有 {most} 名骑手，riders 里只写了 {described} 名；每名都要写",
+                f"{most} riders can play but only {described} are described under riders; describe each",
+            )
         for what in ("colour", "shape"):
             looks = [getattr(rider, what) for rider in self.riders]
             if len(set(looks)) != len(looks):
-                raise ValueError(f"two riders have the same {what}; each needs its own")
+                raise Fault(
+                    f"有两名骑手的 {what} 一样；每名要有自己的", f"two riders have the same {what}; each needs its own"
+                )
 
 
 def alias(data: dict[str, Any], parts: list[str]) -> list[str]:
@@ -411,10 +465,19 @@ def alias(data: dict[str, Any], parts: list[str]) -> list[str]:
         legs = [leg["cells"] for leg in data["track"]["legs"]]
         total = sum(len(cells) for cells in legs)
     except (KeyError, TypeError):
-        raise TablesError("--set", ".".join(parts), "track.legs was changed to what is no list of legs") from None
+        raise TablesError(
+            "--set",
+            ".".join(parts),
+            Text("track.legs 改成的不是赛段的列表", "track.legs was changed to what is no list of legs"),
+        ) from None
     number = place_in(parts[2], total)
     if number is None:
-        raise TablesError("--set", ".".join(parts), "there is no such cell", f"cells 1 to {total}")
+        raise TablesError(
+            "--set",
+            ".".join(parts),
+            Text("没有这一格", "there is no such cell"),
+            Text(f"第 1 到 {total} 格", f"cells 1 to {total}"),
+        )
     for leg, cells in enumerate(legs, 1):
         if number <= len(cells):
             return ["track", "legs", str(leg), "cells", str(number)]

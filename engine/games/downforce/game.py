@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.faults import Text
 from engine.game import Deal, Moment, Record
 from engine.games.downforce import deals, loading, money, play, reasons, records
 from engine.games.downforce.identities import CLAIMS, IDENTITIES
@@ -51,7 +52,7 @@ class Downforce(KitGame):
     def winners(self, rules: Record, state: Record) -> list[int]:
         return [seat for seat in range(int(state.players)) if money.wins(rules, state, seat)]
 
-    def reason(self, rules: Record, state: Record, action: int) -> str:
+    def reason(self, rules: Record, state: Record, action: int) -> Text | None:
         return reasons.reason(rules, state, action)
 
     def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:

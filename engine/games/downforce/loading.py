@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from engine.faults import Text, listed
 from engine.games.downforce.schema import TABLES, Tables
 from engine.tables import TablesError, load_data, read_toml, shown
 
@@ -36,8 +37,12 @@ def path_of(name: str) -> Path:
     if name.endswith(".toml"):
         return Path(name)
     if name not in known():
-        remedy = f"there is {', '.join(known())}; or give the path of a file that ends in .toml"
-        raise TablesError("track", "", f"there is no track {shown(name)}", remedy)
+        names = listed(known())
+        remedy = Text(
+            f"有 {names.zh}；或写一个以 .toml 结尾的文件的路径",
+            f"there is {names.en}; or give the path of a file that ends in .toml",
+        )
+        raise TablesError("track", "", Text(f"没有赛道 {shown(name)}", f"there is no track {shown(name)}"), remedy)
     return TRACKS / f"{name}.toml"
 
 

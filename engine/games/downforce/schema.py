@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
+from engine.faults import Fault, Text
 from engine.games.downforce.circuits.circuit import Circuit, TrackError, build
 from engine.games.downforce.circuits.track_checks import check
 from engine.games.downforce.circuits.track_file import Track
@@ -79,9 +80,11 @@ class Powers(Model):
     def _each_once(self) -> Powers:
         keys = [card.key for card in self.cards]
         if sorted(keys) != sorted(POWERS):
-            raise ValueError(f"each power is there once; they are {', '.join(POWERS)}")
+            raise Fault(
+                f"每种能力各有一张；有 {'、'.join(POWERS)}", f"each power is there once; they are {', '.join(POWERS)}"
+            )
         if len(set(self.left_out)) != len(self.left_out):
-            raise ValueError("a power is left out twice; name it once")
+            raise Fault("有一种能力去掉了两次；只写一次", "a power is left out twice; name it once")
         return self
 
 
@@ -113,7 +116,10 @@ class MoneyTables(Model):
     def _three_places(cls, bets: list[list[Money]]) -> list[list[Money]]:
         for number, pays in enumerate(bets, 1):
             if not 1 <= len(pays) <= CARS:
-                raise ValueError(f"bet {number} pays {len(pays)} places; 1 to {CARS}")
+                raise Fault(
+                    f"第 {number} 注付 {len(pays)} 个名次；应是 1 到 {CARS} 个",
+                    f"bet {number} pays {len(pays)} places; 1 to {CARS}",
+                )
         return bets
 
 
@@ -148,17 +154,26 @@ class Deck(Model):
         for number, text in enumerate(cards, 1):
             try:
                 lines = _lines(text)
-            except ValueError as error:
-                raise ValueError(f"card {number}: {error}") from None
+            except Fault as fault:
+                raise Fault(f"第 {number} 张牌：{fault.zh}", f"card {number}: {fault.en}") from None
             if not 1 <= len(lines) <= MAX_LINES:
-                raise ValueError(f"card {number} has {len(lines)} lines; 1 to {MAX_LINES}")
+                raise Fault(
+                    f"第 {number} 张牌有 {len(lines)} 行；应是 1 到 {MAX_LINES} 行",
+                    f"card {number} has {len(lines)} lines; 1 to {MAX_LINES}",
+                )
             count = Counter(line.car for line in lines)
             twice = [car for car, times in count.items() if times > 1 and car != WHITE]
             if twice:
-                raise ValueError(f"card {number} ({text}) names {twice[0]} twice; a card names each car once at most")
+                raise Fault(
+                    f"第 {number} 张牌（{text}）里 {twice[0]} 写了两次；每辆车最多一次",
+                    f"card {number} ({text}) names {twice[0]} twice; a card names each car once at most",
+                )
             steps = [line.steps for line in lines]
             if steps != sorted(steps, reverse=True):
-                raise ValueError(f"card {number} ({text}): the spaces must not rise from top to bottom")
+                raise Fault(
+                    f"第 {number} 张牌（{text}）：步数从上到下不能增加",
+                    f"card {number} ({text}): the spaces must not rise from top to bottom",
+                )
         return cards
 
 
@@ -234,7 +249,12 @@ class Tables(GameTables):
         """One seat a player. Raises TablesError for a number of players that cannot play."""
         least, most = self.players.min, self.players.max
         if not least <= players <= most:
-            raise TablesError("players", shown(players), "so many cannot play", f"{least} to {most} players")
+            raise TablesError(
+                "players",
+                shown(players),
+                Text("这么多人玩不了", "so many cannot play"),
+                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
+            )
         return players
 
     def removed(self, players: int) -> int:
@@ -244,31 +264,44 @@ class Tables(GameTables):
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
         if self.players.min > self.players.max:
-            raise ValueError(f"players.min is {self.players.min}, above players.max {self.players.max}")
+            raise Fault(
+                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
+                f"players.min is {self.players.min}, above players.max {self.players.max}",
+            )
         for players in range(self.players.min, self.players.max + 1):
             if players not in self.deal.hand:
-                raise ValueError(f"deal.hand says nothing of {players} players; give their cards")
+                raise Fault(
+                    f"deal.hand 没写 {players} 人时几张；写上",
+                    f"deal.hand says nothing of {players} players; give their cards",
+                )
             if self.removed(players) < 0:
                 cards, hand = len(self.deck.cards), self.deal.hand[players]
-                raise ValueError(f"{players} players get {hand} cards each, but there are only {cards}; deal fewer")
+                raise Fault(
+                    f"{players} 人各得 {hand} 张，一共却只有 {cards} 张；少发几张",
+                    f"{players} players get {hand} cards each, but there are only {cards}; deal fewer",
+                )
         if tuple(car.key for car in self.cars) != COLOURS:
-            raise ValueError(f"the cars must be in this order: {', '.join(COLOURS)}")
+            raise Fault(
+                f"车必须按这个顺序：{'、'.join(COLOURS)}", f"the cars must be in this order: {', '.join(COLOURS)}"
+            )
         for what in ("letter", "pattern"):
             looks = [getattr(car, what) for car in self.cars]
             if len(set(looks)) != len(looks):
-                raise ValueError(f"two cars have the same {what}; each needs its own")
+                raise Fault(
+                    f"有两辆车的 {what} 一样；每辆要有自己的", f"two cars have the same {what}; each needs its own"
+                )
         self._tracks_are_sound()
         return self
 
     def _tracks_are_sound(self) -> None:
         for name in (*self.tracks, *self.raced):
             if name not in self.roads:
-                raise ValueError(f"there is no track {shown(name)} under roads")
+                raise Fault(f"roads 里没有赛道 {shown(name)}", f"there is no track {shown(name)} under roads")
         for key, road in self.roads.items():
             try:
                 _sound(key, road.model_dump_json())
             except TrackError as error:
-                raise ValueError(f"track {key}: {error}") from None
+                raise Fault(f"赛道 {key}：{error.zh}", f"track {key}: {error.en}") from None
 
 
 @lru_cache(maxsize=64)
@@ -285,8 +318,14 @@ def _lines(text: str) -> tuple[Line, ...]:
     for part in text.split(","):
         car, _, steps = part.strip().partition(" ")
         if car not in names:
-            raise ValueError(f"{shown(part.strip())} is no line; write a car of {', '.join(names)} and its spaces")
+            raise Fault(
+                f"{shown(part.strip())} 不是一行；写一辆车（{'、'.join(names)}）和它的步数",
+                f"{shown(part.strip())} is no line; write a car of {', '.join(names)} and its spaces",
+            )
         if not (steps.isascii() and steps.isdigit() and 1 <= int(steps[:3]) <= MAX_STEPS):
-            raise ValueError(f"{shown(part.strip())} is no line; its spaces are 1 to {MAX_STEPS}, such as '{car} 6'")
+            raise Fault(
+                f"{shown(part.strip())} 不是一行；步数是 1 到 {MAX_STEPS}，如 '{car} 6'",
+                f"{shown(part.strip())} is no line; its spaces are 1 to {MAX_STEPS}, such as '{car} 6'",
+            )
         lines.append(Line(car, int(steps)))
     return tuple(lines)

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.faults import Fault
 from engine.game import Deal, GameError, Record
 from engine.games.intrigue.schema import Tables
 from engine.games.intrigue.state import DEAL
@@ -33,13 +34,19 @@ def read_deal(tables: Tables, deal: Deal) -> Record:
     """The record of a deal. Raises GameError, or Fault, for one that these tables do not allow."""
     kingdom: Any = deal.get("kingdom") if isinstance(deal, dict) and set(deal) <= set(PARTS) else None
     if not isinstance(kingdom, list) or not all(isinstance(key, str) for key in kingdom):
-        raise GameError(f"a deal has the part 'kingdom', a list of keys, and may have {', '.join(list(PARTS)[1:])}")
+        raise GameError(
+            f"牌局要有 'kingdom' 一项，是键的列表，另可有 {'、'.join(list(PARTS)[1:])}",
+            f"a deal has the part 'kingdom', a list of keys, and may have {', '.join(list(PARTS)[1:])}",
+        )
     try:
         tables.check_kingdom(kingdom)
-    except ValueError as error:
-        raise GameError(f"kingdom: {error}") from None
+    except Fault as fault:
+        raise GameError(f"kingdom：{fault.zh}", f"kingdom: {fault.en}") from None
     if tables.fixed_kingdom and set(kingdom) != set(tables.fixed_kingdom):
-        raise GameError(f"kingdom: these tables play with {', '.join(tables.fixed_kingdom)}, not {shown(kingdom)}")
+        raise GameError(
+            f"kingdom：这些表格用的是 {'、'.join(tables.fixed_kingdom)}，不是 {shown(kingdom)}",
+            f"kingdom: these tables play with {', '.join(tables.fixed_kingdom)}, not {shown(kingdom)}",
+        )
     dealt = new(DEAL)
     numbers = {card.key: number for number, card in enumerate(tables.all_cards)}
     dealt.kingdom[: len(kingdom)] = np.array([1 + numbers[key] for key in kingdom], np.int8)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
-from engine.games.intrigue.schema import KingdomCard, Tables, near
+from engine.faults import Text, near, shown
+from engine.games.intrigue.schema import KingdomCard, Tables
 from engine.games.intrigue.steps import Step
-from engine.tables import TablesError, shown
+from engine.tables import TablesError
 
 _TRIES = 20_000  # draws after which constraints count as too narrow
 
@@ -60,25 +61,30 @@ def draw_kingdom(tables: Tables, wishes: Wishes, seed: int) -> list[str]:
         for problem in lacking(wishes, [keys[key] for key in _drawn(random, tables, wishes, free)])
     )
     worst = unmet.most_common(1)[0][0]
-    raise TablesError("kingdom", "", f"no draw of {_TRIES:,} had all that is wished for", f"hardest was: {worst}")
+    raise TablesError(
+        "kingdom",
+        "",
+        Text(f"抽了 {_TRIES:,} 次，没有一次全合要求", f"no draw of {_TRIES:,} had all that is wished for"),
+        Text(f"最难的是：{worst.zh}", f"hardest was: {worst.en}"),
+    )
 
 
 def _drawn(random: Random, tables: Tables, wishes: Wishes, free: list[str]) -> list[str]:
     return [*wishes.have, *random.sample(free, tables.piles.kinds - len(wishes.have))]
 
 
-def lacking(wishes: Wishes, cards: Sequence[KingdomCard]) -> list[str]:
+def lacking(wishes: Wishes, cards: Sequence[KingdomCard]) -> list[Text]:
     """What a kingdom lacks of the wishes, in words; empty where it has all."""
     attacks = sum("attack" in card.types for card in cards)
     villages = sum(map(is_village, cards))
     found = []
     if wishes.attacks is not None and attacks > wishes.attacks:
-        found.append(f"at most {wishes.attacks} Attacks")
+        found.append(Text(f"攻击牌至多 {wishes.attacks} 种", f"at most {wishes.attacks} Attacks"))
     if villages < wishes.villages:
-        found.append(f"at least {wishes.villages} villages")
+        found.append(Text(f"村落至少 {wishes.villages} 种", f"at least {wishes.villages} villages"))
     for cost, least in wishes.costs:
         if sum(card.cost == cost for card in cards) < least:
-            found.append(f"at least {least} cards that cost {cost}")
+            found.append(Text(f"费用 {cost} 的牌至少 {least} 种", f"at least {least} cards that cost {cost}"))
     return found
 
 
@@ -87,21 +93,53 @@ def _check(tables: Tables, wishes: Wishes, keys: dict[str, KingdomCard]) -> None
     known = [card.key for card in tables.cards]
     for key in (*wishes.have, *wishes.avoid):
         if key not in known:
-            raise TablesError("kingdom", shown(key), "there is no such kingdom card", near(key, known))
+            raise TablesError(
+                "kingdom", shown(key), Text("没有这种王国牌", "there is no such kingdom card"), near(key, known)
+            )
     for key in wishes.have:
         if key in wishes.avoid:
-            raise TablesError("kingdom", key, "this card is wished for and to be avoided", "drop one of the two")
+            raise TablesError(
+                "kingdom",
+                key,
+                Text("这种牌又要又不要", "this card is wished for and to be avoided"),
+                Text("去掉其中一样", "drop one of the two"),
+            )
         if key not in keys:
-            raise TablesError("kingdom", key, "this card is a guest", "add the variant guests")
+            raise TablesError(
+                "kingdom",
+                key,
+                Text("这种牌是别的扩充里的客牌", "this card is a guest"),
+                Text("加上变体 guests", "add the variant guests"),
+            )
     for one, other in combinations(wishes.have, 2):
         if one == other:
-            raise TablesError("kingdom", one, "this card is wished for twice", "each pile is of another card")
+            raise TablesError(
+                "kingdom",
+                one,
+                Text("这种牌写了两次", "this card is wished for twice"),
+                Text("每堆是不同的牌", "each pile is of another card"),
+            )
     kinds, costs = tables.piles.kinds, sum(least for _, least in wishes.costs)
     if len(wishes.have) > kinds or costs > kinds:
-        raise TablesError("kingdom", "", f"more than {kinds} cards are wished for", f"a kingdom has {kinds}")
+        raise TablesError(
+            "kingdom",
+            "",
+            Text(f"要求的牌超过 {kinds} 种", f"more than {kinds} cards are wished for"),
+            Text(f"一个王国有 {kinds} 种", f"a kingdom has {kinds}"),
+        )
     if len(keys) < kinds:
-        raise TablesError("kingdom", "", f"{len(keys)} cards are left to draw {kinds} from", "avoid fewer")
+        raise TablesError(
+            "kingdom",
+            "",
+            Text(f"要抽 {kinds} 种，只剩 {len(keys)} 种可抽", f"{len(keys)} cards are left to draw {kinds} from"),
+            Text("少排除几种", "avoid fewer"),
+        )
     for cost, least in wishes.costs:
         there = sum(card.cost == cost for card in keys.values())
         if there < least:
-            raise TablesError("kingdom", f"cost {cost}", f"{least} cards are wished for", f"there are {there}")
+            raise TablesError(
+                "kingdom",
+                Text(f"费用 {cost}", f"cost {cost}"),
+                Text(f"要求 {least} 种", f"{least} cards are wished for"),
+                Text(f"只有 {there} 种", f"there are {there}"),
+            )

@@ -25,8 +25,19 @@ POLICIES = Policies(
 )
 RANDOM, BIG_MONEY, WITH_TERMINAL, BUILDER, PLANNER = POLICIES.numbers
 FIGURES = figures_type(
-    *("games", "players", "turns", "seconds", "decisions", "plays", "attacks", "reactions", "buys", "gains"),
-    *("trashes", "curses", "shuffles", "empty_piles", "by_piles", "stopped", "winner_points", "spread", "shared"),
+    *("games", "players", "rounds", "turns", "seconds", "decisions", "plays", "attacks", "reactions", "buys"),
+    *(
+        "gains",
+        "trashes",
+        "curses",
+        "shuffles",
+        "empty_piles",
+        "by_piles",
+        "stopped",
+        "winner_points",
+        "spread",
+        "shared",
+    ),
     "unlawful",
     "half_turn",  # when a player first has bought half the Provinces of a table of two; 0 where nobody has
     *(("won_by", MOST_PLAYERS), ("won_by_policy", MOST_PLAYERS)),
@@ -66,6 +77,7 @@ def wins(rules, state, seat):
 def summarise(rules, state, counts, index, row):
     """The figures of a game."""
     row.games, row.players, row.decisions = 1, state.players, counts.decisions
+    row.rounds = state.turns[0]
     row.plays, row.attacks, row.reactions = counts.plays, counts.attacks, counts.reactions
     row.buys, row.gains, row.trashes = counts.buys, counts.gains, counts.trashes
     row.curses, row.shuffles, row.empty_piles = counts.curses, counts.shuffles, state.empty

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.faults import Fault
 from engine.games.intrigue.schema import Tables
 from engine.games.intrigue.steps import TYPES, Step
 
@@ -98,7 +99,10 @@ def compiled(tables: Tables) -> Program:
     hands = tuple(one.hand_at_least if one else 0 for one in shown)
     protects = tuple(one is not None and one.protects for one in shown)
     if len(writer.rows) > MOST_ROWS:
-        raise ValueError(f"the effects come to {len(writer.rows)} instructions; there is room for {MOST_ROWS}")
+        raise Fault(
+            f"效果共有 {len(writer.rows)} 条指令；最多容得下 {MOST_ROWS} 条",
+            f"the effects come to {len(writer.rows)} instructions; there is room for {MOST_ROWS}",
+        )
     rows = np.array(writer.rows, np.int16).reshape(-1, WIDTH)
     return Program(rows, tuple(effects), tuple(reactions), hands, protects, writer.origins)
 

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.faults import near
 from engine.game import GameError
 from engine.games.intrigue import rules
-from engine.games.intrigue.schema import Tables, near
+from engine.games.intrigue.schema import Tables
 from engine.games.intrigue.state import ACTING, ACTIONS, COUNTS, DEAL, DECISIONS, SPENDING, STATE, rules_record
 from engine.games.intrigue.zones import place_in_deck, points
 from engine.kit.fields import new
@@ -83,13 +84,15 @@ class Scene:
                 clear(state)
                 push(state, SPENDING, 0)
             case _:
-                raise GameError(f"{' '.join(name)!r} is nothing that a scene has")
+                raise GameError(f"场面里没有 {' '.join(name)!r}", f"{' '.join(name)!r} is nothing that a scene has")
 
     def do(self, text: str) -> Scene:
         """Decisions, each "seat action", separated by semicolons. Raises GameError for one that is not legal."""
         for line in filter(None, map(str.strip, text.split(";"))):
             if not self.can(line):
-                raise GameError(f"{line!r} cannot be done; asked is {self.asked}")
+                raise GameError(
+                    f"不能做 {line!r}；问的是 {self.asked}", f"{line!r} cannot be done; asked is {self.asked}"
+                )
             with np.errstate(over="ignore"):
                 rules.step(self.rules, self.state, self.counts, ACTIONS.number(line.partition(" ")[2]))
         return self
@@ -128,7 +131,7 @@ class Scene:
             case [zone] if zone in OPEN_ZONES:
                 counts = self.state[zone]
             case _:
-                raise GameError(f"{name!r} is no zone")
+                raise GameError(f"没有 {name!r} 这个区", f"{name!r} is no zone")
         return [key for number, key in enumerate(self.keys) for _ in range(int(counts[number]))]
 
     def number(self, name: str) -> int:
@@ -142,7 +145,7 @@ class Scene:
                 return int(self.state.supply[self._card(key)])
             case ["points", seat]:
                 return int(points(self.rules, self.state, int(seat) - 1))
-        raise GameError(f"{name!r} is no number of a scene")
+        raise GameError(f"{name!r} 不是场面里的数", f"{name!r} is no number of a scene")
 
     def _cards(self, text: str) -> list[int]:
         found = []
@@ -153,5 +156,6 @@ class Scene:
 
     def _card(self, key: str) -> int:
         if key not in self.keys:
-            raise GameError(f"there is no card {key!r} ({near(key, self.keys)})")
+            meant = near(key, self.keys)
+            raise GameError(f"没有 {key!r} 这张牌；{meant.zh}", f"there is no card {key!r}; {meant.en}")
         return self.keys.index(key)

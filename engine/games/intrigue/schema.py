@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -10,8 +9,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
+from engine.faults import Fault, Text, near, shown
 from engine.games.intrigue.steps import CardKey, Steps, Type, check_effect
-from engine.tables import GameTables, Model, Names, TablesError, load, shown
+from engine.tables import GameTables, Model, Names, TablesError, load
 
 TABLES = Path(__file__).parent / "tables.toml"
 KINGDOM = Path(__file__).parent / "kingdom.toml"
@@ -148,7 +148,10 @@ class Reaction(Model):
     @model_validator(mode="after")
     def _does_something(self) -> Reaction:
         if not (self.effect or self.protects):
-            raise ValueError("the reaction does nothing; give it an effect, or protects = true")
+            raise Fault(
+                "这张应对牌什么也不做；给它效果，或写 protects = true",
+                "the reaction does nothing; give it an effect, or protects = true",
+            )
         if self.effect:
             check_effect(self.effect, own_turn=False, place="reaction.effect")
         return self
@@ -176,17 +179,30 @@ class Card(Model):
     @model_validator(mode="after")
     def _types_fit(self) -> Card:
         if self.key == "any":
-            raise ValueError("'any' is a word of the steps; give the card another key")
+            raise Fault("'any' 是步骤里的词；给这张牌换个键", "'any' is a word of the steps; give the card another key")
         if len(set(self.types)) != len(self.types):
-            raise ValueError(f"a type is listed twice in {', '.join(self.types)}")
+            raise Fault(
+                f"{'、'.join(self.types)} 里有一个类别写了两次", f"a type is listed twice in {', '.join(self.types)}"
+            )
         if self.coins and "treasure" not in self.types:
-            raise ValueError(f"coins = {self.coins} is what a Treasure gives; 'treasure' is not among the types")
+            raise Fault(
+                f"coins = {self.coins} 是财宝给的钱，类别里却没有 'treasure'",
+                f"coins = {self.coins} is what a Treasure gives; 'treasure' is not among the types",
+            )
         if self.effect and not self.playable:
-            raise ValueError("a card that is neither Action nor Treasure is never played; take away its effect")
+            raise Fault(
+                "既非行动也非财宝的牌不会打出；去掉它的效果",
+                "a card that is neither Action nor Treasure is never played; take away its effect",
+            )
         if (self.reaction is None) != ("reaction" not in self.types):
-            raise ValueError("a card has the type 'reaction' exactly when it has a reaction")
+            raise Fault(
+                "有应对效果的牌，类别里才有、也必须有 'reaction'",
+                "a card has the type 'reaction' exactly when it has a reaction",
+            )
         if "attack" in self.types and "action" not in self.types:
-            raise ValueError("an Attack is played as an Action; add the type 'action'")
+            raise Fault(
+                "攻击牌是当行动打的；加上类别 'action'", "an Attack is played as an Action; add the type 'action'"
+            )
         if self.effect:
             check_effect(self.effect, own_turn=True)
         return self
@@ -266,14 +282,22 @@ class Tables(GameTables):
         """One seat a player. Raises TablesError for a number of players that cannot play with what is at hand."""
         least, most = self.players.min, self.players.max
         if not least <= players <= most:
-            raise TablesError("players", shown(players), "so many cannot play", f"{least} to {most} players")
+            raise TablesError(
+                "players",
+                shown(players),
+                Text("这么多人玩不了", "so many cannot play"),
+                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
+            )
         needed = self.at(self.box.needed, players)
         if needed > self.box.sets:
             raise TablesError(
                 "players",
                 shown(players),
-                f"a table of {players} needs {needed} sets of base cards, and box.sets is {self.box.sets}",
-                f"add the cards of another set: box.sets = {needed}",
+                Text(
+                    f"{players} 人要 {needed} 套基础牌，而 box.sets 是 {self.box.sets}",
+                    f"a table of {players} needs {needed} sets of base cards, and box.sets is {self.box.sets}",
+                ),
+                Text(f"再加一套牌：box.sets = {needed}", f"add the cards of another set: box.sets = {needed}"),
             )
         return players
 
@@ -295,16 +319,31 @@ class Tables(GameTables):
         known = {card.key: card for card in self.cards}
         for key in keys:
             if key in {card.key for card in self.base}:
-                raise ValueError(f"{key!r} is a base card, and is in every game; name kingdom cards only")
+                raise Fault(
+                    f"{key!r} 是基础牌，每局都有；只写王国牌",
+                    f"{key!r} is a base card, and is in every game; name kingdom cards only",
+                )
             if key not in known:
-                raise ValueError(f"there is no kingdom card {shown(key)} ({near(key, known)})")
+                raise Fault(
+                    f"没有王国牌 {shown(key)}（{near(key, known).zh}）",
+                    f"there is no kingdom card {shown(key)} ({near(key, known).en})",
+                )
             if known[key].guest and not self.pool.guests:
-                raise ValueError(f"{key!r} is a guest from another set; it plays where pool.guests = true")
+                raise Fault(
+                    f"{key!r} 是别的扩充里的客牌；pool.guests = true 时才用",
+                    f"{key!r} is a guest from another set; it plays where pool.guests = true",
+                )
         twice = [key for key, times in Counter(keys).items() if times > 1]
         if twice:
-            raise ValueError(f"{twice[0]!r} is in the kingdom twice; each pile is of another card")
+            raise Fault(
+                f"王国里 {twice[0]!r} 有两次；每堆是不同的牌",
+                f"{twice[0]!r} is in the kingdom twice; each pile is of another card",
+            )
         if len(keys) != self.piles.kinds:
-            raise ValueError(f"a kingdom has {self.piles.kinds} cards, and here are {len(keys)}: {', '.join(keys)}")
+            raise Fault(
+                f"一个王国有 {self.piles.kinds} 种牌，这里有 {len(keys)} 种：{'、'.join(keys)}",
+                f"a kingdom has {self.piles.kinds} cards, and here are {len(keys)}: {', '.join(keys)}",
+            )
 
     @model_validator(mode="after")
     def _cards_fit(self) -> Tables:
@@ -312,21 +351,35 @@ class Tables(GameTables):
         for what, found in (("key", keys), *((lang, self._names(lang)) for lang in self.languages)):
             twice = [one for one, times in Counter(found).items() if times > 1]
             if twice:
-                raise ValueError(f"two cards have the same {what} {twice[0]!r}; each needs its own")
+                raise Fault(
+                    f"有两种牌的 {what} 都是 {twice[0]!r}；每种要有自己的",
+                    f"two cards have the same {what} {twice[0]!r}; each needs its own",
+                )
         if len(keys) > MOST_CARDS:
-            raise ValueError(f"{len(keys)} different cards; there is room for {MOST_CARDS}")
+            raise Fault(
+                f"有 {len(keys)} 种牌；最多容得下 {MOST_CARDS} 种",
+                f"{len(keys)} different cards; there is room for {MOST_CARDS}",
+            )
         for card in self.all_cards:
             effects = (card.effect, card.reaction.effect if card.reaction else None)
             used = [key for steps in effects for step in steps or () for key in step.cards()]
             for key in (*used, *((card.points_per.card,) if card.points_per else ())):
                 if key not in keys:
-                    raise ValueError(f"card {card.key!r} speaks of {key!r}, which is no card ({near(key, keys)})")
+                    raise Fault(
+                        f"牌 {card.key!r} 提到 {key!r}，没有这种牌（{near(key, keys).zh}）",
+                        f"card {card.key!r} speaks of {key!r}, which is no card ({near(key, keys).en})",
+                    )
         for key in (*self.advice.terminal, *self.advice.engine):
             if key not in keys:
-                raise ValueError(f"advice: {key!r} is no card ({near(key, keys)})")
+                raise Fault(
+                    f"advice：{key!r} 不是牌（{near(key, keys).zh}）",
+                    f"advice: {key!r} is no card ({near(key, keys).en})",
+                )
         for key in (*self.start.cards, "silver", "gold", "duchy", self.end.pile):
             if key not in {card.key for card in self.base}:
-                raise ValueError(f"{key!r} is no base card, and every game needs it")
+                raise Fault(
+                    f"{key!r} 不在基础牌里，而每局都要用它", f"{key!r} is no base card, and every game needs it"
+                )
         return self
 
     def _names(self, lang: str) -> list[str]:
@@ -335,11 +388,17 @@ class Tables(GameTables):
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
         if self.players.min > self.players.max:
-            raise ValueError(f"players.min is {self.players.min}, above players.max {self.players.max}")
+            raise Fault(
+                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
+                f"players.min is {self.players.min}, above players.max {self.players.max}",
+            )
         if sum(self.start.cards.values()) < 1:
-            raise ValueError("start has no cards; a deck begins with at least one")
+            raise Fault("start 里没有牌；起始牌库至少有一张", "start has no cards; a deck begins with at least one")
         if len(self.drawable) < self.piles.kinds:
-            raise ValueError(f"a kingdom of {self.piles.kinds} cannot be drawn from {len(self.drawable)} cards")
+            raise Fault(
+                f"{len(self.drawable)} 种牌里抽不出 {self.piles.kinds} 种的王国",
+                f"a kingdom of {self.piles.kinds} cannot be drawn from {len(self.drawable)} cards",
+            )
         for players in range(self.players.min, self.players.max + 1):
             self._pack_suffices(players)
         return self
@@ -351,29 +410,37 @@ class Tables(GameTables):
             pile = self.pile(card, players)
             total += pile + first
             if pile < 0 or pile + first > card.in_set * sets:
-                raise ValueError(
-                    f"{players} players need {max(pile, 0) + first} cards {card.key!r}, and "
-                    f"{sets} set{'s hold' if sets > 1 else ' holds'} {card.in_set * sets}; see box.needed"
+                needed, held = max(pile, 0) + first, card.in_set * sets
+                raise Fault(
+                    f"{players} 人要 {needed} 张 {card.key!r}，{sets} 套里只有 {held} 张；见 box.needed",
+                    f"{players} players need {needed} cards {card.key!r}, and "
+                    f"{sets} set{'s hold' if sets > 1 else ' holds'} {held}; see box.needed",
                 )
             if pile + first > MOST_OF_A_KIND:
-                raise ValueError(f"{pile + first} cards {card.key!r} at {players} players; at most {MOST_OF_A_KIND}")
+                raise Fault(
+                    f"{players} 人时 {card.key!r} 有 {pile + first} 张；最多 {MOST_OF_A_KIND} 张",
+                    f"{pile + first} cards {card.key!r} at {players} players; at most {MOST_OF_A_KIND}",
+                )
         most = max(self.at(self.piles.kingdom, players), self.at(self.piles.kingdom_victory, players))
         total += most * self.piles.kinds
         if total > MOST_IN_PLAY:
-            raise ValueError(f"{total} cards are in a game of {players}; there is room for {MOST_IN_PLAY}")
+            raise Fault(
+                f"{players} 人局有 {total} 张牌；最多容得下 {MOST_IN_PLAY} 张",
+                f"{total} cards are in a game of {players}; there is room for {MOST_IN_PLAY}",
+            )
 
     @model_validator(mode="after")
     def _kingdoms_stand(self) -> Tables:
         for one in self.sets:
             try:
                 self.check_kingdom([*one.cards, *self._stand_ins(one)])
-            except ValueError as error:
-                raise ValueError(f"set {one.key!r}: {error}") from None
+            except Fault as fault:
+                raise Fault(f"{one.key!r} 这一套：{fault.zh}", f"set {one.key!r}: {fault.en}") from None
         if isinstance(self.kingdom, list):
             try:
                 self.check_kingdom(self.kingdom)
-            except ValueError as error:
-                raise ValueError(f"kingdom: {error}") from None
+            except Fault as fault:
+                raise Fault(f"kingdom：{fault.zh}", f"kingdom: {fault.en}") from None
         elif self.kingdom != "random":
             self._check_set(self.kingdom)
         return self
@@ -385,10 +452,16 @@ class Tables(GameTables):
     def _check_set(self, key: str) -> None:
         sets = {one.key: one for one in self.sets}
         if key not in sets:
-            raise ValueError(f"kingdom: there is no set {shown(key)} ({near(key, [*sets, 'random'])})")
+            raise Fault(
+                f"kingdom：没有 {shown(key)} 这一套（{near(key, [*sets, 'random']).zh}）",
+                f"kingdom: there is no set {shown(key)} ({near(key, [*sets, 'random']).en})",
+            )
         if sets[key].others:
             names = ", ".join(name.en for name in sets[key].others)
-            raise ValueError(f"kingdom: {sets[key].name.en} also takes {names} from the base game, which are not here")
+            raise Fault(
+                f"kingdom：{sets[key].name.zh}还要用基础游戏里的 {names}，这里没有",
+                f"kingdom: {sets[key].name.en} also takes {names} from the base game, which are not here",
+            )
 
 
 def load_tables(variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
@@ -404,9 +477,3 @@ def alias(data: dict[str, Any], parts: list[str]) -> list[str]:
         if parts[1] in keys:
             return [parts[0], str(keys.index(parts[1]) + 1), *parts[2:]]
     return parts
-
-
-def near(word: str, known: Sequence[str] | dict[str, Any]) -> str:
-    """A hint at what may have been meant."""
-    close = difflib.get_close_matches(word[:80], list(known), 1)
-    return f"did you mean {close[0]!r}?" if close else f"known here: {', '.join(known)}"

@@ -5,13 +5,13 @@ A step is a table with one verb (`draw = 3`) and what belongs to it (`may = true
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainValidator, model_validator
 
-from engine.tables import Model, shown
+from engine.faults import Fault, Text, listed, near, shown
+from engine.tables import Model
 
 Type = Literal["action", "attack", "reaction", "treasure", "victory", "curse"]
 TYPES: tuple[Type, ...] = ("action", "attack", "reaction", "treasure", "victory", "curse")
@@ -31,7 +31,10 @@ def _number_or(word: str, most: int = 9) -> PlainValidator:
         whole = isinstance(value, int) and not isinstance(value, bool)
         if value == word or (whole and 1 <= value <= most):
             return value
-        raise ValueError(f"{shown(value)}: write a number from 1 to {most}, or {word!r}")
+        raise Fault(
+            f"{shown(value)}：写 1 到 {most} 的数，或 {word!r}",
+            f"{shown(value)}: write a number from 1 to {most}, or {word!r}",
+        )
 
     return PlainValidator(check)
 
@@ -143,28 +146,37 @@ class Step(Model):
     @classmethod
     def _known(cls, data: Any) -> Any:
         if not isinstance(data, dict):
-            raise ValueError(f"{shown(data)} is no step; a step is a table such as {{ draw = 3 }}")
+            raise Fault(
+                f"{shown(data)} 不是步骤；步骤是一个小表，如 {{ draw = 3 }}",
+                f"{shown(data)} is no step; a step is a table such as {{ draw = 3 }}",
+            )
         beside = {word for words in VERBS.values() for word in words}
         for word in data:
             if word not in VERBS and word not in beside:
-                close = difflib.get_close_matches(str(word)[:40], [*VERBS, *sorted(beside)], 1)
-                hint = f"did you mean {close[0]!r}?" if close else f"steps are {', '.join(VERBS)}"
-                raise ValueError(f"there is no step {shown(word)} ({hint})")
+                hint = near(str(word), {*VERBS, *beside})
+                raise Fault(f"没有步骤 {shown(word)}（{hint.zh}）", f"there is no step {shown(word)} ({hint.en})")
         verbs = [word for word in data if word in VERBS]
         if len(verbs) != 1:
-            found = f"has {' and '.join(verbs)}" if verbs else "does nothing"
-            raise ValueError(f"a step does one thing, and this one {found} (one of {', '.join(VERBS)})")
+            does, known = listed(verbs), listed(VERBS)
+            found = Text(f"有 {does.zh}", f"has {does.en}") if verbs else Text("什么也不做", "does nothing")
+            raise Fault(
+                f"一个步骤做一件事，这一个{found.zh}（可选 {known.zh}）",
+                f"a step does one thing, and this one {found.en} (one of {known.en})",
+            )
         for word in data:
             if word not in VERBS and word not in VERBS[verbs[0]]:
-                allowed = ", ".join(VERBS[verbs[0]]) or "nothing"
-                raise ValueError(f"{word!r} does not belong to {verbs[0]!r} (beside it may stand {allowed})")
+                beside_it = listed(VERBS[verbs[0]])
+                raise Fault(
+                    f"{shown(word)} 不能和 {verbs[0]!r} 一起写（可以写 {beside_it.zh or '的没有'}）",
+                    f"{shown(word)} does not belong to {verbs[0]!r} (beside it may stand {beside_it.en or 'nothing'})",
+                )
         return data
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Step:
         problem = _nonsense(self)
         if problem:
-            raise ValueError(problem)
+            raise Fault(*problem)
         return self
 
 
@@ -172,53 +184,91 @@ Steps = Annotated[list[Step], Field(min_length=1, max_length=12)]
 Step.model_rebuild()  # a step holds steps
 
 
-def _nonsense(step: Step) -> str:
-    """What is wrong with a step whose words are all allowed; empty where nothing is."""
+def _nonsense(step: Step) -> Text | None:
+    """What is wrong with a step whose words are all allowed; None where nothing is."""
     limits = [word for word in ("up_to_cost", "up_to_more", "exactly_more") if getattr(step, word) is not None]
     match step.verb:
         case "discard" | "trash" if step.argument in ("hand", "this"):
             wrong = [word for word in ("card", "type", "source", "up_to") if getattr(step, word)]
             if wrong or (step.discard and step.may):
-                return f"{step.argument!r} says which cards; take away {'may' if not wrong else wrong[0]!r}"
+                return Text(
+                    f"{step.argument!r} 已说明是哪些牌；去掉 {'may' if not wrong else wrong[0]!r}",
+                    f"{step.argument!r} says which cards; take away {'may' if not wrong else wrong[0]!r}",
+                )
         case "discard" | "trash" if step.may and step.up_to:
-            return "'may' is all or none, 'up_to' as many as wished; write one of them"
+            return Text(
+                "'may' 是全做或不做，'up_to' 是随意多少；只写一样",
+                "'may' is all or none, 'up_to' as many as wished; write one of them",
+            )
         case "discard" | "trash" if step.card and step.type:
-            return "'card' says which one; take away 'type'"
+            return Text("'card' 已说明是哪一张；去掉 'type'", "'card' says which one; take away 'type'")
         case "trash" if step.source == "trash":
-            return "from = 'trash' takes nothing away; write 'deck' or 'supply'"
+            return Text(
+                "from = 'trash' 什么也没移除；写 'deck' 或 'supply'",
+                "from = 'trash' takes nothing away; write 'deck' or 'supply'",
+            )
         case "trash" if step.source and (step.may or step.up_to or step.card or (step.type and step.source == "deck")):
-            return f"from = {step.source!r} leaves no other choice; take away may, up_to, card and type"
+            return Text(
+                f"from = {step.source!r} 没有别的选择；去掉 may、up_to、card 和 type",
+                f"from = {step.source!r} leaves no other choice; take away may, up_to, card and type",
+            )
         case "trash" if step.source == "supply" and step.trash != 1:
-            return "from the supply one card is trashed at a time; write trash = 1"
+            return Text(
+                "从供应区一次只移除一张；写 trash = 1", "from the supply one card is trashed at a time; write trash = 1"
+            )
         case "gain" if step.gain != "any" and (limits or step.type or step.source or step.chosen_by):
-            return f"{step.gain!r} is one card, and nothing is left to choose; write gain = 'any'"
+            return Text(
+                f"{step.gain!r} 是一张指定的牌，没有可选的；写 gain = 'any'",
+                f"{step.gain!r} is one card, and nothing is left to choose; write gain = 'any'",
+            )
         case "gain" if len(limits) > 1:
-            return f"{limits[0]} and {limits[1]} both say what it may cost; write one of them"
+            return Text(
+                f"{limits[0]} 和 {limits[1]} 都在说费用；只写一样",
+                f"{limits[0]} and {limits[1]} both say what it may cost; write one of them",
+            )
         case "gain" if step.source not in (None, "trash"):
-            return "a card is gained from the supply, or from = 'trash'"
+            return Text("牌从供应区得来，或写 from = 'trash'", "a card is gained from the supply, or from = 'trash'")
         case "gain" if step.gain == "any" and not limits and step.source is None:
-            return "what may it cost? write up_to_cost, up_to_more or exactly_more"
+            return Text(
+                "费用多少以内？写 up_to_cost、up_to_more 或 exactly_more",
+                "what may it cost? write up_to_cost, up_to_more or exactly_more",
+            )
         case "reveal" if step.source not in (None, "deck"):
-            return "cards are revealed from the hand, or from = 'deck'"
+            return Text("牌从手里亮出，或写 from = 'deck'", "cards are revealed from the hand, or from = 'deck'")
         case "reveal" if step.source == "deck" and (step.take is None) == (step.take_types is None):
-            return "of cards of the deck some are taken: write take_types, or take = 'named'"
+            return Text(
+                "从牌库亮出的牌要拿走一些：写 take_types，或 take = 'named'",
+                "of cards of the deck some are taken: write take_types, or take = 'named'",
+            )
         case "reveal" if step.source == "deck" and (step.reveal == "hand" or step.then or step.otherwise):
-            return "a number of cards of the deck is revealed, and nothing depends on it"
+            return Text(
+                "从牌库亮出的是若干张牌，后面不能有取决于它的步骤",
+                "a number of cards of the deck is revealed, and nothing depends on it",
+            )
         case "reveal" if step.source is None and (step.take or step.take_types or step.reveal not in (1, "hand")):
-            return "of the hand one card or the whole 'hand' is revealed, and none is taken"
+            return Text(
+                "从手里亮出一张或整个 'hand'，不拿走",
+                "of the hand one card or the whole 'hand' is revealed, and none is taken",
+            )
         case "reveal" if step.reveal == "hand" and (step.then or step.otherwise):
-            return "use if_hand_without for what follows a revealed hand"
+            return Text(
+                "亮出整手牌之后的事写在 if_hand_without 里", "use if_hand_without for what follows a revealed hand"
+            )
         case "choose" if step.of is None:
-            return "what is there to choose? write of = [[...], [...]]"
+            return Text("有什么可选？写 of = [[...], [...]]", "what is there to choose? write of = [[...], [...]]")
         case "choose" if step.choose != "types" and step.argument > len(step.of or ()):
-            return f"{step.argument} of {len(step.of or ())} cannot be chosen"
+            count = len(step.of or ())
+            return Text(f"{count} 项里选不出 {step.argument} 项", f"{step.argument} of {count} cannot be chosen")
         case verb if verb.startswith("if_") and not (step.then or step.otherwise):
-            return "nothing follows; write then = [...] or otherwise = [...]"
-    return ""
+            return Text(
+                "后面什么也没有；写 then = [...] 或 otherwise = [...]",
+                "nothing follows; write then = [...] or otherwise = [...]",
+            )
+    return None
 
 
 def check_effect(steps: Sequence[Step], own_turn: bool, place: str = "effect") -> None:
-    """Raises ValueError, with the place, where steps cannot follow each other so."""
+    """Raises Fault, with the place, where steps cannot follow each other so."""
     _check(steps, own_turn, own_turn, False, 0, place)
 
 
@@ -226,18 +276,30 @@ def _check(steps: Sequence[Step], own: bool, played: bool, it: bool, choices: in
     for number, step in enumerate(steps, 1):
         here = f"{place}.{number}"
         if not own and step.verb in OWN_TURN:
-            raise ValueError(f"{here}: only the player whose turn it is can do {step.verb!r}")
+            raise Fault(
+                f"{here}：只有轮到的玩家能做 {step.verb!r}",
+                f"{here}: only the player whose turn it is can do {step.verb!r}",
+            )
         if not (own and played) and step.trash == "this":
-            raise ValueError(f"{here}: only who played this card can trash it")
+            raise Fault(f"{here}：只有打出这张牌的人能移除它", f"{here}: only who played this card can trash it")
         if step.chosen_by and (own or not played):
-            raise ValueError(f"{here}: chosen_by belongs into each_other; elsewhere who gains also chooses")
+            raise Fault(
+                f"{here}：chosen_by 只能写在 each_other 里；别处由得牌的人选",
+                f"{here}: chosen_by belongs into each_other; elsewhere who gains also chooses",
+            )
         needs = next((word for word in NEEDS_IT if getattr(step, word) is not None), "")
         needs = needs or ("choose = 'types'" if step.choose == "types" else "")
         if needs and not it:
-            raise ValueError(f"{here}: {needs} is about a card that no step before it trashes, gains or reveals")
+            raise Fault(
+                f"{here}：{needs} 说的那张牌，前面没有步骤移除、得到或亮出过",
+                f"{here}: {needs} is about a card that no step before it trashes, gains or reveals",
+            )
         deeper = choices + (step.verb == "choose")
         if deeper > DEEPEST_CHOICE:
-            raise ValueError(f"{here}: choices within choices go {DEEPEST_CHOICE} deep, no deeper")
+            raise Fault(
+                f"{here}：选择里套选择最多 {DEEPEST_CHOICE} 层",
+                f"{here}: choices within choices go {DEEPEST_CHOICE} deep, no deeper",
+            )
         it = it or step.verb in ("trash", "gain", "discard") or (step.verb == "reveal" and step.reveal == 1)
         for word, inner in step.inner():
             _check(inner, own and word != "each_other", played, it, deeper, f"{here}.{word}")

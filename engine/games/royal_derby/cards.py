@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.faults import shown
+from engine.faults import Fault, shown
 from engine.games.royal_derby.schema import SUITS, Tables
 from engine.games.royal_derby.spoken_cards import SYMBOLS, as_spoken
 
 UNKNOWN = 0  # a card that nobody has seen
 
 
-class CardError(ValueError):
+class CardError(Fault):
     """What is written is no card of the deck; the text says what would be one."""
 
 
@@ -27,14 +27,23 @@ class Cards:
     def number(self, name: object) -> int:
         """The card of a name in either order, with letters, symbols or words. Raises CardError."""
         if not isinstance(name, str):
-            raise CardError(f"{shown(name)} is no card; write one like S7, HK, D10 or RJ")
+            raise CardError(
+                f"{shown(name)} 不是牌；要像 S7、HK、D10 或 RJ 那样写",
+                f"{shown(name)} is no card; write one like S7, HK, D10 or RJ",
+            )
         spoken = as_spoken(name)
         found = self._spoken.get(spoken) or self._spoken.get(spoken.replace("t", "10"))
         if found:
             return found
         marks = [*SYMBOLS, *SYMBOLS.values()]
         if spoken in map(as_spoken, (*(mark + self._horse for mark in marks), *(self._horse + mark for mark in marks))):
-            raise CardError(f"{name.strip()} is a horse: the {self._horse}s run and are not in the deck")
+            raise CardError(
+                f"{name.strip()} 是赛驹：{self._horse} 在跑，不在牌库里",
+                f"{name.strip()} is a horse: the {self._horse}s run and are not in the deck",
+            )
         ranks = f"{self._ranks[0]} to {self._ranks[-1]}"
         jokers = ", ".join(self.names[1 + self.suit_cards :])
-        raise CardError(f"{shown(name)} is no card; a suit S H C D and a rank {ranks}, or a joker {jokers}")
+        raise CardError(
+            f"{shown(name)} 不是牌；写花色 S H C D 加点数 {ranks}，或鬼牌 {jokers}",
+            f"{shown(name)} is no card; a suit S H C D and a rank {ranks}, or a joker {jokers}",
+        )

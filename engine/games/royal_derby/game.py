@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.faults import Text, listed
 from engine.game import Deal, Moment, Record
 from engine.games.royal_derby import playout, rules, state
 from engine.games.royal_derby.deals import deal_of, read_deal
@@ -50,15 +51,19 @@ class RoyalDerby(KitGame):
     def winners(self, rules_record: Record, position: Record) -> list[int]:
         return rules.winners(position)
 
-    def reason(self, rules_record: Record, position: Record, action: int) -> str:
+    def reason(self, rules_record: Record, position: Record, action: int) -> Text:
         block, (one, other) = state.ACTIONS.block(action), state.ACTIONS.values(action)
         if block == state.BET:
-            return f"the cap is {int(rules_record.cap)} units a bet"
+            cap = int(rules_record.cap)
+            return Text(f"每注上限 {cap} 份", f"the cap is {cap} units a bet")
         if block == state.GIVE:
             return _gift_refusal(position, one, other)
         first = bool(block == state.FIRST)
-        level = [state.SUIT_KEYS[suit] for suit in range(SUITS) if rules.is_level(position, suit, first)]
-        return f"that horse is not {'first' if first else 'last'}; level there are {', '.join(level)}"
+        level = listed(state.SUIT_KEYS[suit] for suit in range(SUITS) if rules.is_level(position, suit, first))
+        return Text(
+            f"这匹赛驹不是{'第一' if first else '末位'}；并列的是 {level.zh}",
+            f"that horse is not {'first' if first else 'last'}; level there are {level.en}",
+        )
 
     def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
         return {policy: (policy, self.best_players(tables)) for policy in self.policies}
@@ -70,12 +75,13 @@ class RoyalDerby(KitGame):
         return RaceTable(tables, position)
 
 
-def _gift_refusal(position: Record, seat: int, units: int) -> str:
+def _gift_refusal(position: Record, seat: int, units: int) -> Text:
     if seat == seat_to_act(position):
-        return "a winner gives to others, never to himself"
+        return Text("胜者只分给别人，不分给自己", "a winner gives to others, never to himself")
     if seat >= position.players:
-        return f"there are only {int(position.players)} players"
-    return f"{units} units are more than the {int(arg(position, 0))} left to give"
+        return Text(f"只有 {int(position.players)} 名玩家", f"there are only {int(position.players)} players")
+    left = int(arg(position, 0))
+    return Text(f"{units} 份多于还能分出的 {left} 份", f"{units} units are more than the {left} left to give")
 
 
 GAME = RoyalDerby()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from engine.faults import shown
+from engine.faults import Text, shown
 from engine.games.royal_derby import rules, state
 from engine.games.royal_derby.cards import CardError, Cards
 from engine.games.royal_derby.positions import position_of
@@ -56,12 +56,12 @@ class RaceTable(OddsTable):
                 self._tell(text)
         except (CardError, ToldWrong) as error:
             self.race = before
-            raise ToldWrong(str(error)) from None
+            raise ToldWrong(*error.said) from None
         self._before.append(before)
 
     def take_back(self) -> None:
         if not self._before:
-            raise ToldWrong("there is nothing to take back")
+            raise ToldWrong("没有可以收回的", "there is nothing to take back")
         self.race = self._before.pop()
 
     def settled(self) -> bool:
@@ -83,7 +83,7 @@ class RaceTable(OddsTable):
 
     def answer(self, width: float, seed: int, lang: str) -> Answer:
         if not self.settled():
-            raise ToldWrong(f"first: {self.wants(lang)}")
+            raise ToldWrong(f"先报：{self.wants('zh')}", f"first: {self.wants('en')}")
         race = self.race
         over = not race.frames
         odds = decided(int(race.winner) - 1) if over else reckon(self.tables, self.rules, race, width, seed)
@@ -92,7 +92,10 @@ class RaceTable(OddsTable):
     def _tell(self, text: str) -> None:
         race = self.race
         if not race.frames:
-            raise ToldWrong(f"{shown(text)}: the race is over, {self._mark(int(race.winner) - 1)} has won")
+            raise ToldWrong(
+                f"{shown(text)}：比赛已经结束，{self._mark(int(race.winner) - 1)} 夺冠",
+                f"{shown(text)}: the race is over, {self._mark(int(race.winner) - 1)} has won",
+            )
         if not self._waits():
             first = bool(kind_due(race) == state.CHOOSE_FIRST)
             suit = self._suit(text, first)
@@ -108,7 +111,10 @@ class RaceTable(OddsTable):
             self._turn_up_again(card)
             return
         if where := self._seen().get(card):
-            raise ToldWrong(f"{self.cards.names[card]} is turned up twice: it was {where}")
+            raise ToldWrong(
+                f"{self.cards.names[card]} 翻了两次：{where.zh}",
+                f"{self.cards.names[card]} is turned up twice: it was {where.en}",
+            )
         if fence:
             race.fence[fence, np.count_nonzero(race.fence[fence])] = card
             if self._fence():
@@ -131,7 +137,10 @@ class RaceTable(OddsTable):
         """Sudden death: the pile, shuffled, once more (4.2)."""
         race = self.race
         if card not in race.pile[: race.flips] or card in race.again[: race.again_flips]:
-            raise ToldWrong(f"{self.cards.names[card]} is not in the pile of sudden death, or was turned up already")
+            raise ToldWrong(
+                f"{self.cards.names[card]} 不在加时的牌库里，或已经翻过",
+                f"{self.cards.names[card]} is not in the pile of sudden death, or was turned up already",
+            )
         race.draws[race.drawn] = state.CARDS - 1 + card
         self._flip()
 
@@ -141,14 +150,14 @@ class RaceTable(OddsTable):
         card = int(race.pile[race.flips]) if race.flips < self.rules.pile else 0
         return int(rules.unseen_fence(self.rules, race, card)) if self._waits() and card else 0
 
-    def _seen(self) -> dict[int, str]:
+    def _seen(self) -> dict[int, Text]:
         """Cards that are known, and where each was."""
-        race, found = self.race, dict[int, str]()
+        race, found = self.race, dict[int, Text]()
         for place in range(min(int(race.flips) + 1, self.tables.pile)):
-            found[int(race.pile[place])] = f"flip {place + 1}"
+            found[int(race.pile[place])] = Text(f"第 {place + 1} 次翻牌", f"flip {place + 1}")
         for section in range(1, self.tables.course.finish):
             for card in race.fence[section]:
-                found[int(card)] = f"an obstacle of section {section}"
+                found[int(card)] = Text(f"第 {section} 赛段的障碍", f"an obstacle of section {section}")
         found.pop(0, None)
         return found
 
@@ -159,8 +168,14 @@ class RaceTable(OddsTable):
             if said in (plain(one.letter), SYMBOLS[one.letter], one.key, *one.name.spoken):
                 if suit in level:
                     return suit
-                raise ToldWrong(f"{text.strip()} is not level there: {' '.join(self._level(first))}")
-        raise ToldWrong(f"{shown(text)} is no horse: {' '.join(self._level(first))}")
+                raise ToldWrong(
+                    f"{text.strip()} 不在并列之中：{' '.join(self._level(first))}",
+                    f"{text.strip()} is not level there: {' '.join(self._level(first))}",
+                )
+        raise ToldWrong(
+            f"{shown(text)} 不是赛驹：{' '.join(self._level(first))}",
+            f"{shown(text)} is no horse: {' '.join(self._level(first))}",
+        )
 
     def _level(self, first: bool) -> list[str]:
         return [self.tables.suits[suit].letter for suit in range(SUITS) if rules.is_level(self.race, suit, first)]

@@ -25,12 +25,15 @@ def position_of(tables: Tables, told: Mapping[str, str]) -> Record:
     """The race at a position told by its parts. Raises GameError, with the reason, for one that no race comes to."""
     cards = Cards(tables)
     if "at" not in told:
-        raise GameError("--flipped and --opened go with --at, which says where the horses stand")
+        raise GameError(
+            "--flipped 和 --opened 要和 --at 一起写：各驹在哪一段",
+            "--flipped and --opened go with --at, which says where the horses stand",
+        )
     places = _places(tables, told["at"])
     flipped, opened = (_cards(cards, part, told.get(part, "")) for part in ("flipped", "opened"))
     for number, card in enumerate(seen := flipped + opened):
         if card in seen[:number]:
-            raise GameError(f"{cards.names[card]} is turned up twice")
+            raise GameError(f"{cards.names[card]} 翻了两次", f"{cards.names[card]} is turned up twice")
     fences = _open_fences(tables, len(opened))
     _check_places(tables, places, len(flipped), fences)
     _check_steps(tables, places, flipped, opened)
@@ -39,7 +42,10 @@ def position_of(tables: Tables, told: Mapping[str, str]) -> Record:
     race.pile[: len(flipped)] = flipped
     _open(tables, race, opened, fences)
     if _Search(tables, flipped, opened).misses(tuple(places), fences):
-        raise GameError("no order of these cards brings the horses to where they are said to stand")
+        raise GameError(
+            "这些牌怎样排，各驹也到不了所说的位置",
+            "no order of these cards brings the horses to where they are said to stand",
+        )
     return race
 
 
@@ -50,13 +56,19 @@ def _places(tables: Tables, text: str) -> list[int]:
     for word in text.upper().replace(",", " ").replace("=", "").split():
         suit, digits = letters.get(word[0]), word[1:]
         if suit is None or not (digits.isascii() and digits.isdigit()) or len(digits) > 2:
-            raise GameError(f"--at {shown(word)}: write each horse's section as in S3 H2 C0 D1")
+            raise GameError(
+                f"--at {shown(word)}：写每匹赛驹所在的赛段，如 S3 H2 C0 D1",
+                f"--at {shown(word)}: write each horse's section as in S3 H2 C0 D1",
+            )
         if places[suit] is not None:
-            raise GameError(f"--at names {word[0]} twice")
+            raise GameError(f"--at 里 {word[0]} 写了两次", f"--at names {word[0]} twice")
         places[suit] = int(digits)
     missing = [tables.suits[suit].letter for suit in range(SUITS) if places[suit] is None]
     if missing:
-        raise GameError(f"--at does not say where {', '.join(missing)} stand; write all four, as in S3 H2 C0 D1")
+        raise GameError(
+            f"--at 没写 {'、'.join(missing)} 在哪里；四匹都要写，如 S3 H2 C0 D1",
+            f"--at does not say where {', '.join(missing)} stand; write all four, as in S3 H2 C0 D1",
+        )
     return [place or 0 for place in places]
 
 
@@ -64,7 +76,7 @@ def _cards(cards: Cards, part: str, text: str) -> list[int]:
     try:
         return [cards.number(word) for word in text.replace(",", " ").replace("/", " ").split()]
     except CardError as error:
-        raise GameError(f"--{part}: {error}") from None
+        raise GameError(f"--{part}：{error.zh}", f"--{part}: {error.en}") from None
 
 
 def _open_fences(tables: Tables, count: int) -> int:
@@ -74,19 +86,32 @@ def _open_fences(tables: Tables, count: int) -> int:
         total += obstacles
         sums.append(total)
     if count > total:
-        raise GameError(f"{count} obstacle cards are told; there are only {total}")
+        raise GameError(
+            f"写了 {count} 张障碍牌；只有 {total} 张", f"{count} obstacle cards are told; there are only {total}"
+        )
     if count not in sums:
-        raise GameError(f"{count} obstacle cards are told; fences open whole and in order, after {sums[1:]} cards")
+        raise GameError(
+            f"写了 {count} 张障碍牌；障碍整段依次打开，打开后的张数是 {sums[1:]}",
+            f"{count} obstacle cards are told; fences open whole and in order, after {sums[1:]} cards",
+        )
     return max(number for number, so_far in enumerate(sums) if so_far == count)
 
 
 def _check_places(tables: Tables, places: list[int], flips: int, fences: int) -> None:
     if max(places) > tables.course.sections:
-        raise GameError(f"a horse on section {max(places)} has won (home is {tables.course.finish}): nothing is left")
+        raise GameError(
+            f"到第 {max(places)} 赛段的赛驹已经夺冠（终点是 {tables.course.finish}）：没有可算的了",
+            f"a horse on section {max(places)} has won (home is {tables.course.finish}): nothing is left",
+        )
     if max(places) > fences:
-        raise GameError(f"a horse stands on section {max(places)}, but only {fences} fences are open; tell its cards")
+        raise GameError(
+            f"有赛驹在第 {max(places)} 赛段，障碍却只打开了 {fences} 段；写明那里的牌",
+            f"a horse stands on section {max(places)}, but only {fences} fences are open; tell its cards",
+        )
     if flips > tables.pile:
-        raise GameError(f"{flips} cards are flipped; the pile has {tables.pile}")
+        raise GameError(
+            f"翻了 {flips} 张；牌库有 {tables.pile} 张", f"{flips} cards are flipped; the pile has {tables.pile}"
+        )
 
 
 def _check_steps(tables: Tables, places: list[int], flipped: list[int], opened: list[int]) -> None:
@@ -97,7 +122,10 @@ def _check_steps(tables: Tables, places: list[int], flipped: list[int], opened: 
     beyond = max(0, tables.deck.courts.steps - 2, tables.deck.numbers.steps - 2)
     if not steps - blocked - beyond <= sum(places) <= steps:
         least, total = max(0, steps - blocked - beyond), sum(places)
-        raise GameError(f"the places add up to {total}; by the cards they must add up to {least} to {steps}")
+        raise GameError(
+            f"各驹的位置加起来是 {total}；照这些牌应是 {least} 到 {steps}",
+            f"the places add up to {total}; by the cards they must add up to {least} to {steps}",
+        )
 
 
 def _open(tables: Tables, race: Record, opened: list[int], fences: int) -> None:

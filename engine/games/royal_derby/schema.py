@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from engine.faults import shown
+from engine.faults import Fault, Text, shown
 from engine.games.royal_derby.spoken_cards import spoken_cards
 from engine.spoken import check_apart, plain
 from engine.tables import GameTables, Model, Names, TablesError
@@ -28,7 +28,7 @@ MAX_GIVE = 30
 
 Count = Annotated[int, Field(ge=0, le=99)]
 Positive = Annotated[int, Field(ge=1, le=99)]
-Text = Annotated[str, Field(min_length=1, max_length=3, pattern=r"^[0-9A-Z]+$")]
+Mark = Annotated[str, Field(min_length=1, max_length=3, pattern=r"^[0-9A-Z]+$")]
 
 
 class Players(Model):
@@ -44,21 +44,21 @@ class RankKind(Model):
     """Cards that move a horse equally far (section 3.2.1)."""
 
     name: Names
-    ranks: Annotated[list[Text], Field(min_length=1, max_length=MAX_RANKS)]
+    ranks: Annotated[list[Mark], Field(min_length=1, max_length=MAX_RANKS)]
     steps: Annotated[int, Field(ge=1, le=MAX_FENCES)]
 
 
 class Joker(Model):
     """One joker (section 3.2.3)."""
 
-    key: Text
+    key: Mark
     name: Names
 
 
 class Deck(Model):
     """The pack (section 2)."""
 
-    horse: Text
+    horse: Mark
     numbers: RankKind
     courts: RankKind
     jokers: Annotated[list[Joker], Field(max_length=MAX_JOKERS)]
@@ -82,10 +82,13 @@ class Deck(Model):
     def _no_repeats(self) -> Deck:
         ranks = [self.horse, *self.ranks]
         if len(set(ranks)) != len(ranks):
-            raise ValueError("a rank is named twice; each belongs to the horses, the numbers or the courts")
+            raise Fault(
+                "有一个点数写了两次；每个点数属于赛驹、数字牌或人头牌之一",
+                "a rank is named twice; each belongs to the horses, the numbers or the courts",
+            )
         keys = [joker.key for joker in self.jokers]
         if len(set(keys)) != len(keys):
-            raise ValueError(f"the jokers' keys are {keys}; each needs its own")
+            raise Fault(f"鬼牌的键是 {keys}；每张要有自己的", f"the jokers' keys are {keys}; each needs its own")
         return self
 
 
@@ -195,24 +198,40 @@ class Tables(GameTables):
         """One seat a player. Raises TablesError for a number of players that cannot play."""
         least, most = self.players.min, self.players.max
         if not least <= players <= most:
-            raise TablesError("players", shown(players), "so many cannot bet", f"{least} to {most} players")
+            raise TablesError(
+                "players",
+                shown(players),
+                Text("这么多人玩不了", "so many cannot bet"),
+                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
+            )
         return players
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
         if self.players.min > self.players.max:
-            raise ValueError(f"players.min is {self.players.min}, above players.max {self.players.max}")
+            raise Fault(
+                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
+                f"players.min is {self.players.min}, above players.max {self.players.max}",
+            )
         obstacles, suit = self.course.obstacle_cards, len(self.deck.ranks)
         if obstacles >= 2 * suit:
             # With two horses level at the end of the pile, a card of theirs must have been turned up in it.
-            right = f"at most {2 * suit - 1}, so that two suits never lie there whole"
-            raise ValueError(f"the fences take {obstacles} obstacle cards; {right}")
+            most = 2 * suit - 1
+            raise Fault(
+                f"障碍要用 {obstacles} 张障碍牌；最多 {most} 张，以免有两种花色整套在里面",
+                f"the fences take {obstacles} obstacle cards; at most {most}, so that two suits never lie there whole",
+            )
         if self.bets.cap * self.bets.times > MAX_GIVE:
-            raise ValueError(f"bets.cap times bets.times is {self.bets.cap * self.bets.times}; at most {MAX_GIVE}")
+            raise Fault(
+                f"bets.cap 乘 bets.times 是 {self.bets.cap * self.bets.times}；最多 {MAX_GIVE}",
+                f"bets.cap times bets.times is {self.bets.cap * self.bets.times}; at most {MAX_GIVE}",
+            )
         for what in ("key", "letter", "silks"):
             looks = [getattr(suit, what) for suit in self.suits]
             if len(set(looks)) != len(looks):
-                raise ValueError(f"two suits have the same {what}; each needs its own")
+                raise Fault(
+                    f"有两种花色的 {what} 一样；每种要有自己的", f"two suits have the same {what}; each needs its own"
+                )
         horses = [(suit.letter, suit.name) for suit in self.suits]
         taken = [called for _, names in spoken_cards(horses, [self.deck.horse], []) for called in names]
         check_apart(self.spoken_cards(), taken)

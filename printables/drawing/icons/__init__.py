@@ -1,39 +1,23 @@
-"""Vector icons on a 24-unit grid, each drawn once for maps, cards, sheets and running text; a module a family."""
+"""Vector icons on a 24-unit grid, each drawn once for maps, cards, sheets and running text; a module a family.
+
+What only one game has lies with that game, which adds it when it is imported: templates call icons by name.
+"""
 
 from __future__ import annotations
 
-from printables.drawing.icons.betting import BETTING_ICONS
-from printables.drawing.icons.brands import BRAND_ICONS
+from collections.abc import Mapping
+
 from printables.drawing.icons.play import PLAY_ICONS
-from printables.drawing.icons.relics import RELIC_ICONS
 from printables.drawing.icons.shapes import GRID, STROKE_WIDTH, Icon
-from printables.drawing.icons.sights import SIGHT_ICONS
-from printables.drawing.icons.snipe import SNIPE_ICONS
 from printables.drawing.icons.suits import SUIT_ICONS
-from printables.drawing.icons.terrain import TERRAIN_ICONS
 
-__all__ = [
-    "BETTING_ICONS",
-    "BRAND_ICONS",
-    "GRID",
-    "ICONS",
-    "PLAY_ICONS",
-    "RELIC_ICONS",
-    "SIGHT_ICONS",
-    "SNIPE_ICONS",
-    "STROKE_WIDTH",
-    "SUIT_ICONS",
-    "TERRAIN_ICONS",
-    "Icon",
-]
+__all__ = ["GRID", "ICONS", "PLAY_ICONS", "STROKE_WIDTH", "SUIT_ICONS", "Icon", "add_icons"]
 
-ICONS: dict[str, Icon] = {
-    **TERRAIN_ICONS,
-    **RELIC_ICONS,
-    **PLAY_ICONS,
-    **BRAND_ICONS,
-    **SUIT_ICONS,
-    **BETTING_ICONS,
-    **SNIPE_ICONS,
-    **SIGHT_ICONS,
-}
+ICONS: dict[str, Icon] = {**PLAY_ICONS, **SUIT_ICONS}
+
+
+def add_icons(own: Mapping[str, Icon]) -> None:
+    """The icons of a game. Raises ValueError for a name that another drawing has."""
+    for name, icon in own.items():
+        if ICONS.setdefault(name, icon) is not icon:
+            raise ValueError(f"two icons are called {name!r}")

@@ -8,13 +8,17 @@ from functools import partial
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals
 from printables.components.parts import CardSet, Component
+from printables.drawing.icons import add_icons
 from printables.games.blind_snipe.cup_mat import cup_mat
+from printables.games.blind_snipe.icons import ICONS
 from printables.games.blind_snipe.instructions import instructions
 from printables.games.blind_snipe.mats import player_mats
 from printables.games.blind_snipe.medals import medals
 from printables.games.blind_snipe.player_cards import player_cards
 from printables.games.blind_snipe.reference import quick_reference
 from printables.games.blind_snipe.tracker import drink_tracker
+
+add_icons(ICONS)
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:

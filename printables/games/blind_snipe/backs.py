@@ -13,9 +13,10 @@ from engine.games.blind_snipe.schema import Seat
 from printables.drawing.art.engraving import bitten
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.card_faces import FLOOR, HEIGHT, WIDTH
+from printables.games.blind_snipe.colours import IVORY
 from printables.games.blind_snipe.scope import draw_scope, seat_ink
 from printables.geometry import Point
-from printables.palette import IVORY, Colour
+from printables.palette import Colour
 
 QUIET = 4.6  # bare margin
 HALF_WIDE, HALF_HIGH = WIDTH / 2 - QUIET, HEIGHT / 2 - QUIET

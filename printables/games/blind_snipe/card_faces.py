@@ -11,10 +11,11 @@ from printables.drawing import outlines
 from printables.drawing.art.engraving import hatch, round_about
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.charge import draw_charge
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET, SCARLET_TINT
 from printables.games.blind_snipe.scope import draw_tube, seat_ink, sight
 from printables.geometry import Box
 from printables.imposition.paper import CARD_SIZES, SAFE_ZONE
-from printables.palette import BONE, COAL, IVORY, SCARLET, SCARLET_TINT, Colour
+from printables.palette import BONE, Colour
 
 # Four in a hand stay hidden in it, and in front of a player they lie under the foot of a glass.
 WIDTH, HEIGHT = CARD_SIZES["mini_american"]

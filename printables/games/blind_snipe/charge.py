@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from printables.drawing.pen import Pen
-from printables.palette import BONE, COAL, INK, IVORY, Colour
+from printables.games.blind_snipe.colours import COAL, IVORY
+from printables.palette import BONE, INK, Colour
 
 WIDE, TALL, ROUND = 9.4, 9.8, 3.6  # half its width, half the height of its side, and how far its ends bulge
 BODY = f"M{-WIDE} {TALL}V{-TALL}A{WIDE} {ROUND} 0 0 1 {WIDE} {-TALL}V{TALL}A{WIDE} {ROUND} 0 0 1 {-WIDE} {TALL}Z"

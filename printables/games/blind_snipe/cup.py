@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.charge import draw_bubbles, draw_charge
-from printables.palette import BONE, COAL, IVORY, SCARLET, Colour
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET
+from printables.palette import BONE, Colour
 
 HEIGHT, TOP, FOOT = 36.0, 14.6, 10.4  # height, and half the width above and below
 FLOOR = 4.2  # thickness of its foot

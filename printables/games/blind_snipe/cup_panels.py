@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.games.blind_snipe.schema import Tables
 from engine.tables import Names
 from printables.drawing.pen import Pen
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET, SCARLET_TINT
 from printables.games.blind_snipe.sheet_values import named
-from printables.palette import BONE, COAL, INK, IVORY, SCARLET, SCARLET_TINT
+from printables.palette import BONE, INK
 from printables.text.typography import capitals
 
 FLOOR = 8.0  # points

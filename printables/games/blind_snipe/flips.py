@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.games.blind_snipe.schema import Seat, Tables
 from printables.components.typesetting import Drawing
 from printables.drawing.pen import Pen
+from printables.games.blind_snipe.colours import ASH, COAL, IVORY, SCARLET, SCARLET_TINT
 from printables.games.blind_snipe.scope import seat_ink, sight
-from printables.palette import ASH, COAL, INK, IVORY, SCARLET, SCARLET_TINT
+from printables.palette import INK
 
 CARD, TALL, STEP = 13.0, 18.2, 3.2  # mm: width and height of a card, and how far each is shifted
 OTHERS = (2, 3)  # cards of the stacks beside the challenger's

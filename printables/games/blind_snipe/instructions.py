@@ -10,6 +10,7 @@ from engine.games.blind_snipe.schema import Tables
 from printables.components.parts import Component, Face, Sheet
 from printables.components.typesetting import Layout
 from printables.drawing.pen import Pen
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET
 from printables.games.blind_snipe.masthead import HEIGHT as BAR
 from printables.games.blind_snipe.masthead import draw_masthead
 from printables.games.blind_snipe.materials import all_materials, materials
@@ -20,7 +21,6 @@ from printables.imposition.job import Job
 from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
 from printables.pages.print_list import Kind, supply
 from printables.pages.ruler import ruler_drawing
-from printables.palette import COAL, IVORY, SCARLET
 
 PAGES = 1
 KINDS: dict[str, Kind] = {"medals": "token", "drink_tracker": "paper"}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.tables import GameTables
 from printables.drawing.pen import Pen
-from printables.palette import BONE, COAL, IVORY, SCARLET
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET
+from printables.palette import BONE
 from printables.text.typography import capitals
 
 HEIGHT = 12.0  # mm

@@ -11,10 +11,11 @@ from printables.drawing.pen import Pen
 from printables.games.blind_snipe.backs import draw_back
 from printables.games.blind_snipe.card_faces import HEIGHT as TALL
 from printables.games.blind_snipe.card_faces import WIDTH as WIDE
+from printables.games.blind_snipe.colours import ASH, BONE_DEEP, COAL, IVORY, SCARLET
 from printables.games.blind_snipe.medals import RIM as MEDAL
 from printables.games.blind_snipe.scope import draw_tube, seat_ink, sight
 from printables.games.blind_snipe.zones import CORNER
-from printables.palette import ASH, BONE, BONE_DEEP, COAL, INK, IVORY, SCARLET, Colour
+from printables.palette import BONE, INK, Colour
 from printables.text.typography import capitals
 
 FLOOR = 8.0  # points

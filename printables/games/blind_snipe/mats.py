@@ -15,6 +15,7 @@ from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.card_faces import HEIGHT as TALL
 from printables.games.blind_snipe.card_faces import WIDTH as WIDE
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET
 from printables.games.blind_snipe.mat_art import (
     draw_arrow,
     draw_contours,
@@ -30,7 +31,7 @@ from printables.games.blind_snipe.scope import draw_scope, seat_ink
 from printables.games.blind_snipe.sheet_values import named
 from printables.games.blind_snipe.stack import SHIFT, shift
 from printables.games.blind_snipe.zones import TAB, draw_card_place, draw_panel, panel
-from printables.palette import BONE, COAL, IVORY, SCARLET
+from printables.palette import BONE
 
 KEY = "player_mats"
 TITLE = Names(zh="玩家垫板", en="Player mats")

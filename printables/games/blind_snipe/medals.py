@@ -9,8 +9,9 @@ from engine.tables import Names
 from printables.components.parts import CardSet, Face
 from printables.drawing.art.engraving import guilloche, ribbon, round_about, star
 from printables.drawing.pen import Pen
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET
 from printables.games.blind_snipe.scope import draw_tube
-from printables.palette import BONE, BRASS, BRASS_LIGHT, COAL, INK, IVORY, SCARLET, WHITE
+from printables.palette import BONE, BRASS, BRASS_LIGHT, INK, WHITE
 from printables.text.typography import capitals
 
 TITLE = Names(zh="勋章", en="Medals")

@@ -13,7 +13,7 @@ from engine.tables import Names
 from printables.components.parts import CardSet, Face
 from printables.games.blind_snipe.backs import draw_back
 from printables.games.blind_snipe.card_faces import HEIGHT, WIDTH, draw_bomb, draw_safe
-from printables.palette import IVORY
+from printables.games.blind_snipe.colours import IVORY
 
 TITLE = Names(zh="玩家牌", en="Player cards")
 

@@ -8,7 +8,8 @@ from printables.drawing import outlines
 from printables.drawing.art.engraving import round_about
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.charge import draw_bubbles, draw_charge
-from printables.palette import ASH, BONE_DEEP, COAL, INK, IVORY, SCARLET, SCARLET_TINT
+from printables.games.blind_snipe.colours import ASH, BONE_DEEP, COAL, IVORY, SCARLET, SCARLET_TINT
+from printables.palette import INK
 
 FLOOR = 8.0  # points
 SPIKES = 30  # of the burst

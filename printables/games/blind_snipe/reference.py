@@ -12,11 +12,11 @@ from printables.components.parts import CardSet, Face
 from printables.components.sheets import card_of_text
 from printables.components.typesetting import Layout
 from printables.drawing.pen import Pen
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET
 from printables.games.blind_snipe.flips import flips_drawing
 from printables.games.blind_snipe.masthead import HEIGHT as BAR
 from printables.games.blind_snipe.masthead import draw_masthead
 from printables.games.blind_snipe.sheet_values import sheet_values
-from printables.palette import COAL, IVORY, SCARLET
 
 KEY = "quick_reference"
 TITLE = Names(zh="速查表", en="Quick table")

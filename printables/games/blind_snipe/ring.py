@@ -10,7 +10,8 @@ from collections.abc import Collection
 
 from printables.drawing.art.engraving import round_about
 from printables.drawing.pen import Pen
-from printables.palette import BONE, COAL, INK, IVORY, SCARLET, SCARLET_TINT
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET, SCARLET_TINT
+from printables.palette import BONE, INK
 
 EVERY = 5  # a number that is red, and the only ones where spaces are too narrow for all
 NARROW = 6.6  # a number cannot be read in a narrower space

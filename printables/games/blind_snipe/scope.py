@@ -9,7 +9,8 @@ from __future__ import annotations
 from engine.games.blind_snipe.schema import Seat
 from printables.drawing.art.engraving import round_about
 from printables.drawing.pen import Pen
-from printables.palette import COAL, IVORY, SCARLET, Colour
+from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET
+from printables.palette import Colour
 
 BLACK_SEATS = frozenset({"cross", "mil_dot", "lozenge"})  # the others are red
 RIM, FINE = 0.09, 0.012  # of the radius: widths of the tube and of the lines in it

@@ -11,12 +11,13 @@ from engine.games.blind_snipe.supplies import most_pours
 from engine.tables import Names
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
+from printables.games.blind_snipe.colours import ASH, COAL, IVORY, SCARLET
 from printables.games.blind_snipe.masthead import HEIGHT as BAR
 from printables.games.blind_snipe.masthead import draw_masthead
 from printables.games.blind_snipe.ring import EVERY, pours_each
 from printables.games.blind_snipe.scope import seat_ink, sight
 from printables.games.blind_snipe.sheet_values import named
-from printables.palette import ASH, BONE, COAL, INK, INK_SOFT, IVORY, SCARLET
+from printables.palette import BONE, INK, INK_SOFT
 
 KEY = "drink_tracker"
 TITLE = Names(zh="记酒单", en="Drink tracker")

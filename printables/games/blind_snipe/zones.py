@@ -5,7 +5,8 @@ from __future__ import annotations
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.card_faces import HEIGHT as TALL
 from printables.games.blind_snipe.card_faces import WIDTH as WIDE
-from printables.palette import ASH, COAL, INK, IVORY, Colour
+from printables.games.blind_snipe.colours import ASH, COAL, IVORY
+from printables.palette import INK, Colour
 
 CUT = 3.0  # of a panel's corners
 TAB = 6.6  # height of a name tab

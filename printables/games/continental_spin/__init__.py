@@ -9,7 +9,9 @@ from functools import partial
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component
+from printables.drawing.icons import add_icons
 from printables.games.continental_spin.driver_cards import driver_cards
+from printables.games.continental_spin.icons import ICONS
 from printables.games.continental_spin.instructions import instructions
 from printables.games.continental_spin.map import map_board
 from printables.games.continental_spin.materials import materials, seats
@@ -22,6 +24,8 @@ from printables.games.continental_spin.tokens import checkpoints, riders, seals
 EACH = Names(zh="每名骑手各印一份", en="print once for each rider")
 
 Make = Callable[[Tables, str], Component]
+
+add_icons(ICONS)
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:

@@ -9,9 +9,10 @@ from printables.drawing import outlines
 from printables.drawing.outlines import Point
 from printables.drawing.pen import Pen
 from printables.games.continental_spin import figures
+from printables.games.continental_spin.colours import COUNTRIES, Country
 from printables.games.continental_spin.figures import Figure
 from printables.games.continental_spin.road import Area, Swing
-from printables.palette import COUNTRIES, Colour, Country
+from printables.palette import Colour
 
 HORIZON = 0.8  # height of the sea's, as a share
 Profile = tuple[Point, ...]  # across and up the band, both from 0 to 1

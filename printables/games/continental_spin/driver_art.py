@@ -10,8 +10,9 @@ from printables.drawing.art.gaits import GAITS, Gait
 from printables.drawing.art.horse import draw_horse
 from printables.drawing.art.limbs import taper
 from printables.drawing.pen import Pen
+from printables.games.continental_spin.colours import UMBER
 from printables.geometry import Box
-from printables.palette import BRASS_LIGHT, INK, INK_SOFT, INK_TINT, OCHRE, OXBLOOD, PAPER, UMBER, Colour
+from printables.palette import BRASS_LIGHT, INK, INK_SOFT, INK_TINT, OCHRE, OXBLOOD, PAPER, Colour
 
 SCENE = (34.4, 27.0)  # width and height
 SCALE, WIDEST = 0.57, 33.6  # mm in a horse's unit, and the width that a horse may take

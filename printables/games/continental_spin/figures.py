@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from printables.drawing import outlines
 from printables.drawing.pen import Pen
-from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, Colour, Country
+from printables.games.continental_spin.colours import Country
+from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, Colour
 
 Figure = Callable[[Pen, Country], None]
 LINE = 0.25  # mm: outlines

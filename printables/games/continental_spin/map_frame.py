@@ -6,9 +6,10 @@ from engine.games.continental_spin.schema import Leg, Tables
 from engine.tables import Names
 from printables.drawing.art.engraving import bitten
 from printables.drawing.pen import Pen
+from printables.games.continental_spin.colours import COUNTRIES
 from printables.games.continental_spin.map_type import figure, name, span
 from printables.games.continental_spin.road import Area, Road
-from printables.palette import BRASS_LIGHT, COUNTRIES, INK, INK_SOFT, OXBLOOD, PAPER
+from printables.palette import BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER
 from printables.text.typography import capitals
 
 FRAME = 2.4  # mm: how thick the frame is

@@ -8,21 +8,11 @@ from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
 from printables.drawing.pen import MM, Pen
 from printables.games.continental_spin import figures
+from printables.games.continental_spin.colours import TERRAIN_GROUNDS, TERRAIN_INKS
 from printables.games.continental_spin.map_frame import BEATS
 from printables.games.continental_spin.map_type import SMALL, figure, name, places
 from printables.games.continental_spin.road import Area
-from printables.palette import (
-    BRASS,
-    BRASS_LIGHT,
-    CREAM,
-    INK,
-    INK_SOFT,
-    OCHRE_TINT,
-    OXBLOOD,
-    PAPER,
-    TERRAIN_GROUNDS,
-    TERRAIN_INKS,
-)
+from printables.palette import BRASS, BRASS_LIGHT, CREAM, INK, INK_SOFT, OCHRE_TINT, OXBLOOD, PAPER
 from printables.text.typography import fit_paragraph, height_of, set_paragraph, spans
 
 CHECK_POINT = Names(zh="检查点", en="Check point")

@@ -7,10 +7,11 @@ import math
 from engine.games.continental_spin.schema import Tables
 from printables.drawing.pen import Pen
 from printables.games.continental_spin import figures
+from printables.games.continental_spin.colours import COUNTRIES
 from printables.games.continental_spin.countries import HORIZON
 from printables.games.continental_spin.map_type import SMALL, figure, name, places_within
 from printables.games.continental_spin.road import Area, Road
-from printables.palette import BRASS_LIGHT, COUNTRIES, CREAM, INK, INK_SOFT, OXBLOOD, PAPER
+from printables.palette import BRASS_LIGHT, CREAM, INK, INK_SOFT, OXBLOOD, PAPER
 
 BOARD = (32.0, 8.2)  # mm: a mile post's board
 BERTH = 12.4  # mm: room for a rider at the start

@@ -7,9 +7,10 @@ import math
 from engine.games.continental_spin.schema import Cell, Tables
 from printables.drawing import outlines
 from printables.drawing.pen import Pen
+from printables.games.continental_spin.colours import TERRAIN_GROUNDS, TERRAIN_INKS
 from printables.games.continental_spin.road import Area, Point, Road, RoadCell
 from printables.games.continental_spin.terrain_art import TEXTURES, draw_street
-from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, TERRAIN_GROUNDS, TERRAIN_INKS
+from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER
 
 EDGE = 0.75  # mm: the line on each side of the road
 NUMBER = 21.0  # pt, on a full-sized cell

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.games.continental_spin.schema import Tables
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, disc
+from printables.games.continental_spin.colours import COUNTRIES
 from printables.games.continental_spin.score_layout import (
     HEADER,
     INNER,
@@ -21,7 +22,7 @@ from printables.games.continental_spin.score_layout import (
     lines_of_leg,
     paid,
 )
-from printables.palette import COUNTRIES, CREAM, INK, INK_SOFT, OCHRE_TINT, OXBLOOD
+from printables.palette import CREAM, INK, INK_SOFT, OCHRE_TINT, OXBLOOD
 
 
 class Column(NamedTuple):

@@ -9,6 +9,7 @@ from engine.tables import Names
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, draw_masthead, print_on, railroad
+from printables.games.continental_spin.colours import RIDER_COLOURS
 from printables.games.continental_spin.materials import materials, riders_that_play
 from printables.games.continental_spin.score_foot import draw_foot, draw_ratings
 from printables.games.continental_spin.score_layout import (
@@ -27,7 +28,7 @@ from printables.games.continental_spin.score_layout import (
     table_room,
 )
 from printables.games.continental_spin.score_legs import draw_legs
-from printables.palette import INK, PAPER, RIDER_COLOURS
+from printables.palette import INK, PAPER
 
 
 def score_sheets(tables: Tables, lang: str) -> CardSet:

@@ -11,23 +11,11 @@ from engine.tables import Names
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, lozenge, print_on
+from printables.games.continental_spin.colours import RIDER_COLOURS, TERRAIN_INKS
 from printables.games.continental_spin.materials import riders_that_play
 from printables.games.continental_spin.tinctures import draw_tincture
 from printables.geometry import Box
-from printables.palette import (
-    BRASS,
-    BRASS_LIGHT,
-    CREAM,
-    INK,
-    INK_SOFT,
-    OXBLOOD,
-    OXBLOOD_TINT,
-    PAPER,
-    RIDER_COLOURS,
-    TEAL,
-    TERRAIN_INKS,
-    Colour,
-)
+from printables.palette import BRASS, BRASS_LIGHT, CREAM, INK, INK_SOFT, OXBLOOD, OXBLOOD_TINT, PAPER, TEAL, Colour
 from printables.text.typography import capitals
 
 WIDTH, HEIGHT = 192.0, 50.0  # of a track with one row of boxes

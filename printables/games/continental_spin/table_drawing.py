@@ -8,22 +8,11 @@ from engine.games.continental_spin.schema import Rider, Tables
 from printables.components.typesetting import Drawing, draw_number
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, lozenge, print_on
+from printables.games.continental_spin.colours import COUNTRIES, RIDER_COLOURS
 from printables.games.continental_spin.map import road_of
 from printables.games.continental_spin.materials import riders_that_play
 from printables.games.continental_spin.road import Area
-from printables.palette import (
-    BRASS,
-    BRASS_LIGHT,
-    COUNTRIES,
-    CREAM,
-    INK,
-    INK_SOFT,
-    OXBLOOD,
-    OXBLOOD_TINT,
-    PAPER,
-    RIDER_COLOURS,
-    TEAL_TINT,
-)
+from printables.palette import BRASS, BRASS_LIGHT, CREAM, INK, INK_SOFT, OXBLOOD, OXBLOOD_TINT, PAPER, TEAL_TINT
 
 WIDTH, HEIGHT = 178.0, 66.0
 MAP = Area(41.0, 6.5, 96.0, 53.0)

@@ -7,20 +7,9 @@ from collections.abc import Callable
 
 from printables.drawing import outlines
 from printables.drawing.pen import Pen
+from printables.games.continental_spin.colours import COUNTRIES, TERRAIN_INKS
 from printables.games.continental_spin.road import Point, Road, RoadCell
-from printables.palette import (
-    BRASS,
-    COUNTRIES,
-    INK,
-    INK_SOFT,
-    OCHRE,
-    PAPER,
-    SLATE,
-    SLATE_TINT,
-    TEAL,
-    TEAL_TINT,
-    TERRAIN_INKS,
-)
+from printables.palette import BRASS, INK, INK_SOFT, OCHRE, PAPER, SLATE, SLATE_TINT, TEAL, TEAL_TINT
 
 Shape = tuple[Point, ...]
 STONES: tuple[Shape, ...] = (  # along and into the road from its edge

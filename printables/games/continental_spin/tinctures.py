@@ -6,8 +6,9 @@ import math
 
 from printables.drawing.art.engraving import hatch
 from printables.drawing.pen import Pen
+from printables.games.continental_spin.colours import RIDER_COLOURS
 from printables.geometry import Box
-from printables.palette import INK, RIDER_COLOURS
+from printables.palette import INK
 
 GAP = 0.95  # mm from line to line
 DOT = 0.14  # mm: half a dot

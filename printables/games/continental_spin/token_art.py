@@ -9,9 +9,10 @@ from printables.drawing.art.gaits import TROT
 from printables.drawing.art.horse import draw_horse
 from printables.drawing.art.limbs import closed
 from printables.drawing.pen import Pen
+from printables.games.continental_spin.colours import COUNTRIES, RIDER_COLOURS
 from printables.games.continental_spin.tinctures import draw_tincture
 from printables.geometry import Box
-from printables.palette import BONE, COUNTRIES, INK, INK_SOFT, PAPER, RIDER_COLOURS, Colour
+from printables.palette import BONE, INK, INK_SOFT, PAPER, Colour
 
 SEAL = 18.0  # side of a seal
 RIDER = (14.5, 30.0)  # width and height of a standing rider: a cell of the map is wider

@@ -33,8 +33,7 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
         randomisers(tables, lang),
         set_cards(tables, lang),
         place_cards(tables, lang),
-        dividers(tables, lang, sideways=False),
-        dividers(tables, lang, sideways=True),
+        *(dividers(tables, lang, sleeved, sideways) for sleeved in (True, False) for sideways in (False, True)),
         score_pad(tables, lang),
         reference,
     )

@@ -1,4 +1,4 @@
-"""What the cards of Intrigue's kit share: sizes, the frame, the line of types, and the back. Millimetres."""
+"""What the cards of Intrigue's kit share: their size, that of the published cards; frame, types, back. Millimetres."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from printables.games.intrigue.heraldry import (
     PARCHMENT,
     draw_shield,
 )
+from printables.imposition.paper import CARD_SIZES
 from printables.text.typography import capitals
 
-WIDTH, HEIGHT = 63.5, 88.9  # poker size
+WIDTH, HEIGHT = CARD_SIZES["standard_european"]
 EDGE = 3.4
 QUIET = 5.0  # bare margin of backs: 2 mm of a printer's error do not show
 FLOOR = 6.5  # points
@@ -32,8 +33,8 @@ def types_line(tables: Tables, types: Sequence[str], lang: str) -> str:
 
 def draw_frame(pen: Pen, width: float, height: float) -> None:
     """Two rules with bitten corners."""
-    pen.path(bitten(1.7, 1.7, width - 3.4, height - 3.4, 2.6), stroke=INDIGO, width=0.5)
-    pen.path(bitten(2.6, 2.6, width - 5.2, height - 5.2, 2.2), stroke=GILT, width=0.25)
+    pen.path(bitten(1.7, 1.7, width - 3.4, height - 3.4, 2.3), stroke=INDIGO, width=0.5)
+    pen.path(bitten(2.6, 2.6, width - 5.2, height - 5.2, 1.4), stroke=GILT, width=0.25)
 
 
 def draw_back(tables: Tables, lang: str, word: str, pen: Pen) -> None:
@@ -49,7 +50,7 @@ def draw_back(tables: Tables, lang: str, word: str, pen: Pen) -> None:
     for angle in (0, 180):
         with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
             for k, kind in enumerate(list(FIELDS)[:3] if angle == 0 else list(FIELDS)[3:]):
-                draw_shield(pen, kind, (k - 1) * 13.5, 24, 12.5)
+                draw_shield(pen, kind, (k - 1) * 13, 25, 12)
             pen.rect(-w / 2, 3.2, w, 7.4, fill=INDIGO)
             title = capitals(tables.title.get(lang), lang)
             pen.fit_text(0, 5.2, w - 6, title, font="title", size=13, floor=7, colour=PARCHMENT, align="centre")

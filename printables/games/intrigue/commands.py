@@ -4,6 +4,8 @@ when they run."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,12 +15,29 @@ from engine.words import Words
 from printables.terminal.console import clear_errors, counting, report_console
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.game_commands import GameCommands
-from printables.terminal.options import JsonOption, LangOption, PlayersOption, SeedOption, SetOption, VariantOption
-from printables.terminal.selection import table_changes, write_json
+from printables.terminal.languages import spoken_for
+from printables.terminal.options import (
+    ALL,
+    InkOption,
+    JsonOption,
+    LangOption,
+    OutOption,
+    PaperOption,
+    PlayersOption,
+    PrintLangOption,
+    SeedOption,
+    SetOption,
+    VariantOption,
+)
+from printables.terminal.selection import langs_of, table_changes, write_json
 from printables.terminal.speaking import in_chinese, told
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from engine.games.intrigue.schema import Tables
+    from engine.statistics.moments import Moments
+    from printables.games.intrigue.kingdom_page import Kingdom
 
 say = Words(
     {
@@ -33,7 +52,7 @@ say = Words(
             "加两张此牌的大钱对大钱（二人，每牌 {} 局，种子 {}）",
             "Big Money with two of the card against Big Money alone (two players, {} games a card, seed {})",
         ),
-        "played": ("{} 局 {} 人游戏，策略 {}", "{} games of {} players, policy {}"),
+        "played": ("{} 局 {} 人游戏，策略 {}", "{} games of {} players, policies {}"),
     }
 )
 
@@ -41,7 +60,7 @@ _BAR = 40  # characters of a share of 100 %
 
 
 @in_chinese(
-    """按条件抽十种王国牌，并说说用它们打起来怎样。
+    """按条件抽十种王国牌，说说用它们打起来怎样，并印成一页。
 
     例：[bold]rulepress kingdom --villages 1 --attacks 2 --cost 2:1 --have pawn --seed 7[/bold]
     """
@@ -114,60 +133,96 @@ def kingdom(
         ),
     ] = 2000,
     policy: Annotated[
-        str,
+        list[str] | None,
         typer.Option(
             "--policy",
             help=told(
-                "Policy of all players.",
-                "所有玩家的策略。",
+                "Policy of all players; repeat it for one a seat.",
+                "所有玩家的策略；每座一个时重复写。",
             ),
+            show_default=told("engine, terminal, big_money in turn", "engine、terminal、big_money 轮流"),
         ),
-    ] = "terminal",
+    ] = None,
+    lang: PrintLangOption = ALL,
+    paper: PaperOption = "a4",
+    ink: InkOption = "colour",
+    out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
     json_file: JsonOption = None,
-    *,
-    lang: LangOption,
 ) -> None:
-    """Draw ten kingdom cards of Intrigue by constraints, and say what games with them are like.
+    """Draw ten kingdom cards of Intrigue by constraints, say what games with them are like, and print their page.
 
     Example: [bold]rulepress kingdom --villages 1 --attacks 2 --cost 2:1 --have pawn --seed 7[/bold]
     """
     from engine.game import policies_for
     from engine.games.intrigue.game import GAME
     from engine.games.intrigue.kingdoms import Wishes, draw_kingdom
-    from engine.play.simulate import Stopped, simulate
-    from printables.reports.tables import print_simulation, simulation_json
-    from printables.reports.words import say as report_word
+    from engine.games.intrigue.played import played, styles_for
+    from printables.export.pdf import writable
+    from printables.games.intrigue.kingdom_page import Kingdom
+    from printables.games.intrigue.printing import print_kingdom
+    from printables.imposition.job import Job
+    from printables.imposition.paper import PAPERS
+    from printables.inks import INKS
+    from printables.reports.tables import simulation_json
 
-    with clear_errors(lang):
+    said = spoken_for(lang)
+    with clear_errors(said):
         laid = table_changes(changes)
         tables = GAME.load(variant or (), laid)
+        langs = langs_of(tables, lang)
         wishes = Wishes(tuple(have or ()), tuple(avoid or ()), attacks, villages, tuple(map(_cost, cost or ())))
         drawn = draw_kingdom(tables, wishes, seed)
         tables = GAME.load(variant or (), [*laid, ("kingdom", drawn)])
         seated = players if players is not None else GAME.best_players(tables)
-        seats = policies_for(GAME, [policy], GAME.seats(tables, seated))
+        count = GAME.seats(tables, seated)
+        seats = policies_for(GAME, policy or styles_for(count), count)
+        folder = writable(out)
+        moments = _simulated(tables, seats, games, seed, said)
         head = {"format": "rulepress-kingdom/1", "game": GAME.key, "kingdom": drawn, "seed": seed}
-        moments = None
-        if games:
-            with counting(tables.title.get(lang), games) as advance:
-                try:
-                    moments = simulate(GAME, tables, seated, seats, games, seed, None, advance)
-                except Stopped as stopped:
-                    moments = stopped.done
-        played = moments.games if moments else 0
         if moments:
-            head |= {"players": seated, "policies": seats, "games": played, **simulation_json(GAME, seats, moments)}
+            more = simulation_json(GAME, seats, moments)
+            head |= {"players": seated, "policies": seats, "games": moments.games, **more}
+        page = Kingdom(tables, seed, seated, played(moments, seats) if moments else None)
+        paths = print_kingdom(page, langs, Job(paper=PAPERS[paper], ink=INKS[ink]), folder)
         write_json(json_file, head)
-        console = report_console(json_file)
-        console.print(_table(tables, drawn, lang))
-        if moments:
-            print_simulation(console, GAME, seats, moments, lang, say("played", lang, f"{played:,}", seated, policy))
-        if played < games:
-            console.print(report_word("partial_run", lang, f"{games:,}", f"{played:,}"), style="bold red")
-    if played < games:
+        _tell(report_console(json_file), page, moments, games, paths, said)
+    if games and (not moments or moments.games < games):
         raise typer.Exit(ExitCode.STOPPED)
+
+
+def _simulated(tables: Tables, seats: Sequence[str], games: int, seed: int, lang: str) -> Moments | None:
+    """So many games, or as many as were played before somebody stopped them."""
+    from engine.games.intrigue.game import GAME
+    from engine.play.simulate import Stopped, simulate
+
+    if not games:
+        return None
+    with counting(tables.title.get(lang), games) as advance:
+        try:
+            return simulate(GAME, tables, len(seats), seats, games, seed, None, advance)
+        except Stopped as stopped:
+            return stopped.done
+
+
+def _tell(
+    console: Console, page: Kingdom, moments: Moments | None, games: int, paths: Sequence[Path], lang: str
+) -> None:
+    """The cards, what games with them were like, and the files written."""
+    from engine.games.intrigue.game import GAME
+    from printables.reports.tables import print_simulation
+    from printables.reports.words import say as report_word
+
+    console.print(_table(page.tables, page.tables.fixed_kingdom, lang))
+    count = moments.games if moments else 0
+    if moments and page.played:
+        title = say("played", lang, f"{count:,}", page.players, page.played.who)
+        print_simulation(console, GAME, page.played.policies, moments, lang, title)
+    if count < games:
+        console.print(report_word("partial_run", lang, f"{games:,}", f"{count:,}"), style="bold red")
+    for path in paths:
+        console.print(str(path), soft_wrap=True, highlight=False)
 
 
 @in_chinese(
@@ -244,7 +299,7 @@ def _table(tables: Tables, drawn: list[str], lang: str) -> object:
 
     table = Table()
     for heading in ("cost", "card", "types", "does"):
-        table.add_column(say(heading, lang), justify="right" if heading == "cost" else "left")
+        table.add_column(say(heading, lang), justify="right" if heading == "cost" else "left", overflow="fold")
     for key in drawn:
         card = tables.card(key)
         types = [getattr(tables.types, one).get(lang) for one in card.types]

@@ -40,11 +40,12 @@ def on(colour: Colour) -> Colour:
 
 
 def draw_shield(pen: Pen, kind: str, x: float, y: float, height: float) -> None:
-    """The shield of a type, centred on (x, y)."""
+    """The shield of a type, centred on (x, y). In low ink its charge is black on white."""
+    ground, ink = pen.ink.ground(FIELDS[kind]), pen.ink.print(on(FIELDS[kind]))
     with pen.frame(x, y + height / 24, scale=height / 24):
-        pen.path(SHIELD, fill=FIELDS[kind], stroke=SABLE, width=1.0)
-        pen.path(SHIELD, scale=0.84, stroke=on(FIELDS[kind]), width=0.4)
-        CHARGES[kind](pen, on(FIELDS[kind]))
+        pen.path(SHIELD, fill=ground, stroke=SABLE, width=1.0)
+        pen.path(SHIELD, scale=0.84, stroke=ink, width=0.4)
+        CHARGES[kind](pen, ink, ground)
 
 
 def draw_shields(pen: Pen, card: Card, x: float, y: float, height: float) -> None:
@@ -62,7 +63,7 @@ def draw_coin(pen: Pen, x: float, y: float, radius: float, text: str) -> None:
     pen.text(x, y - 0.128 * size, text, font="display", size=size, colour=SABLE, align="centre")
 
 
-def _sword(pen: Pen, ink: Colour) -> None:
+def _sword(pen: Pen, ink: Colour, ground: Colour) -> None:
     """Action: a sword upright."""
     pen.rect(-0.9, -6.5, 1.8, 11, fill=ink)
     pen.polygon(((-0.9, 4.5), (0, 7.4), (0.9, 4.5)), fill=ink)
@@ -70,7 +71,7 @@ def _sword(pen: Pen, ink: Colour) -> None:
     pen.rect(-0.8, -9.6, 1.6, 4.2, radius=0.8, fill=ink)
 
 
-def _axes(pen: Pen, ink: Colour) -> None:
+def _axes(pen: Pen, ink: Colour, ground: Colour) -> None:
     """Attack: two axes crossed."""
     for angle in (40, -40):
         with pen.frame(0, -1, angle):
@@ -79,32 +80,32 @@ def _axes(pen: Pen, ink: Colour) -> None:
             pen.path(f"M{side * 0.7} 6.6Q{side * 5.4} 7.6 {side * 5.2} 2.2Q{side * 3} 3.4 {side * 0.7} 2.4Z", fill=ink)
 
 
-def _tower(pen: Pen, ink: Colour) -> None:
+def _tower(pen: Pen, ink: Colour, ground: Colour) -> None:
     """Reaction: a tower."""
     pen.path("M-5 -7.5V3H-6V6.8H-3.6V5H-1.2V6.8H1.2V5H3.6V6.8H6V3H5V-7.5Z", fill=ink)
-    pen.rect(-1.5, -7.6, 3, 5, radius=1.4, fill=FIELDS["reaction"])
+    pen.rect(-1.5, -7.6, 3, 5, radius=1.4, fill=ground)
 
 
-def _bezants(pen: Pen, ink: Colour) -> None:
+def _bezants(pen: Pen, ink: Colour, ground: Colour) -> None:
     """Treasure: three coins."""
     for x, y in ((-3.6, 3.4), (3.6, 3.4), (0, -3.2)):
         pen.circle(x, y, 2.9, fill=ink)
-        pen.circle(x, y, 1.6, stroke=FIELDS["treasure"], width=0.6)
+        pen.circle(x, y, 1.6, stroke=ground, width=0.6)
 
 
-def _crown(pen: Pen, ink: Colour) -> None:
+def _crown(pen: Pen, ink: Colour, ground: Colour) -> None:
     """Victory: a crown."""
     pen.path("M-7 -3.4L-7.6 4.4L-3.6 0.6L0 6.8L3.6 0.6L7.6 4.4L7 -3.4Z", fill=ink)
     pen.rect(-7, -6.4, 14, 2, fill=ink)
 
 
-def _eye(pen: Pen, ink: Colour) -> None:
+def _eye(pen: Pen, ink: Colour, ground: Colour) -> None:
     """Curse: an eye."""
     pen.path("M-8 0Q0 8 8 0Q0 -8 -8 0Z", stroke=ink, width=1.5)
     pen.circle(0, 0, 2.6, fill=ink)
 
 
-CHARGES: dict[str, Callable[[Pen, Colour], None]] = {
+CHARGES: dict[str, Callable[[Pen, Colour, Colour], None]] = {
     "action": _sword,
     "attack": _axes,
     "reaction": _tower,

@@ -49,6 +49,7 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
         | {
             "card": [f"{side:g}" for side in (WIDTH, HEIGHT)],
             "sleeved": [f"{side:g}" for side in SLEEVED],
+            "mixed": sum(1 for one in tables.sets if one.others),
         }
     )
 

@@ -10,13 +10,13 @@ from engine.tables import Names
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.intrigue.card_frame import EDGE, FLOOR, HEIGHT, WIDTH, draw_frame, types_line
-from printables.games.intrigue.heraldry import INDIGO, PARCHMENT, SABLE, VELLUM, draw_coin, draw_shields, field, on
+from printables.games.intrigue.heraldry import INDIGO, PARCHMENT, SABLE, draw_coin, draw_shields, field, on
+from printables.games.intrigue.pile_counts import draw_pile_counts
+from printables.geometry import Box
 from printables.text.typography import capitals
 
-TITLE = Names(zh="供应区牌位", zh_hant="供應區牌位", en="Supply places")
-TRASH = Names(zh="废牌区", zh_hant="廢牌區", en="Trash")
-COUNT = {"zh": "{players} 人", "zh_hant": "{players} 人", "en": "{players}"}
-HEAD = {"zh": "开局张数", "zh_hant": "開局張數", "en": "Cards in the pile, by players"}
+TITLE = Names(zh="供给区牌位", zh_hant="供給區牌位", en="Supply places")
+TRASH = Names(zh="垃圾区", zh_hant="垃圾區", en="Trash")
 
 
 def place_cards(tables: Tables, lang: str) -> CardSet:
@@ -37,10 +37,10 @@ def _draw(tables: Tables, lang: str, card: BaseCard, pen: Pen) -> None:
     draw_coin(pen, left + 6.6, height - EDGE - 6.3, 5, str(card.cost))
     name = capitals(card.name.get(lang), lang)
     pen.fit_text(left + 14, height - EDGE - 8.6, inner - 18, name, font="title", size=17, floor=9, colour=on(colour))
-    draw_shields(pen, card, left + 12, height - EDGE - 25.5, 20)
+    draw_shields(pen, card, left + 12, height - EDGE - 22.5, 17)
     pen.fit_text(
         left + 26,
-        height - EDGE - 20,
+        height - EDGE - 19,
         inner - 28,
         types_line(tables, card.types, lang),
         font="bold",
@@ -49,25 +49,9 @@ def _draw(tables: Tables, lang: str, card: BaseCard, pen: Pen) -> None:
         colour=INDIGO,
     )
     pen.paragraph(
-        left + 26, height - EDGE - 36, inner - 28, 14, summary(tables, card, lang), size=11, floor=FLOOR, colour=SABLE
+        left + 26, height - EDGE - 33, inner - 28, 12, summary(tables, card, lang), size=14, floor=FLOOR, colour=SABLE
     )
-    players = range(tables.players.min, tables.players.max + 1)
-    step = inner / len(players)
-    pen.fit_text(left, EDGE + 17.6, inner, HEAD[lang], size=7.5, floor=FLOOR, colour=INDIGO)
-    for k, count in enumerate(players):
-        x = left + k * step
-        pen.rect(x + 0.4, EDGE + 0.8, step - 0.8, 15.4, radius=1, fill=VELLUM, stroke=INDIGO, width=0.25)
-        label = COUNT[lang].format(players=count)
-        pen.fit_text(x + step / 2, EDGE + 11.6, step - 2, label, size=8, floor=FLOOR, colour=INDIGO, align="centre")
-        pen.text(
-            x + step / 2,
-            EDGE + 3.4,
-            str(tables.pile(card, count)),
-            font="display",
-            size=17,
-            colour=SABLE,
-            align="centre",
-        )
+    draw_pile_counts(pen, tables, card, lang, Box(left, EDGE + 0.8, inner, 19))
 
 
 def _draw_trash(lang: str, pen: Pen) -> None:

@@ -23,6 +23,7 @@ from printables.games.intrigue.heraldry import (
 )
 from printables.text.typography import capitals
 
+PANEL = 41.0  # height of the foot of the panel with the shields
 TITLE = Names(zh="随机牌", zh_hant="隨機卡", en="Randomisers")
 
 
@@ -46,11 +47,12 @@ def _draw(tables: Tables, lang: str, card: Card, pen: Pen) -> None:
     draw_coin(pen, left + 6.4, HEIGHT - EDGE - 6.1, 4.9, str(card.cost))
     name = capitals(card.name.get(lang), lang)
     pen.fit_text(left + 13, HEIGHT - EDGE - 8.0, width - 15, name, font="title", size=14, floor=8, colour=on(colour))
-    pen.rect(left, 38, width, HEIGHT - EDGE - 50.6, fill=VELLUM, stroke=GILT, width=0.3)
-    draw_shields(pen, card, WIDTH / 2, 38 + (HEIGHT - EDGE - 50.6) / 2, 25 if len(card.types) < 3 else 19)
+    panel = HEIGHT - EDGE - 12.6 - PANEL
+    pen.rect(left, PANEL, width, panel, fill=VELLUM, stroke=GILT, width=0.3)
+    draw_shields(pen, card, WIDTH / 2, PANEL + panel / 2, 25 if len(card.types) < 3 else 17)
     pen.fit_text(
         WIDTH / 2,
-        33.8,
+        PANEL - 4.4,
         width - 2,
         types_line(tables, card.types, lang),
         font="bold",
@@ -63,11 +65,12 @@ def _draw(tables: Tables, lang: str, card: Card, pen: Pen) -> None:
         left + 1.2,
         EDGE + 1.4,
         width - 2.4,
-        27.6,
+        PANEL - EDGE - 8.4,
         summary(tables, card, lang),
         size=9,
         floor=FLOOR,
         leading=1.24,
         colour=SABLE,
+        align="centre",
         valign="middle",
     )

@@ -14,13 +14,13 @@ from printables.palette import WHITE
 from printables.text.typography import capitals
 
 TITLE = Names(zh="记分单", zh_hant="計分單", en="Score sheets")
-WIDTH, HEIGHT = 98.0, 136.0  # four on a page of A4
-EDGE, HEAD, LABEL = 4.0, 11.0, 40.0
+WIDTH, HEIGHT = 98.0, 128.0  # four on a page of A4 or Letter
+EDGE, HEAD, PLAYERS, LABEL = 4.0, 11.0, 12.0, 40.0
 COPIES = 4  # a page of them
 WORDS = {
-    "zh": {"turns": "回合数", "total": "总分", "per": "每张{card} {points}"},
-    "zh_hant": {"turns": "回合數", "total": "總分", "per": "每張{card} {points}"},
-    "en": {"turns": "Turns", "total": "Total", "per": "{points} per {card}"},
+    "zh": {"player": "玩家", "turns": "回合数（平分时）", "total": "总分", "per": "每张{card} {points}"},
+    "zh_hant": {"player": "玩家", "turns": "回合數（平分時）", "total": "總分", "per": "每張{card} {points}"},
+    "en": {"player": "Player", "turns": "Turns, if level", "total": "Total", "per": "{points} per {card}"},
 }
 
 
@@ -45,32 +45,41 @@ def worth(tables: Tables, card: Card, lang: str) -> str:
 
 
 def _draw(tables: Tables, lang: str, pen: Pen) -> None:
-    words, top, left = WORDS[lang], HEIGHT - EDGE, EDGE
-    inner = WIDTH - 2 * EDGE
-    pen.rect(left, top - HEAD, inner, HEAD, fill=INDIGO)
-    title = capitals(f"{tables.title.get(lang)}", lang)
-    pen.fit_text(left + 3, top - 7.6, inner - 6, title, font="title", size=14, floor=9, colour=PARCHMENT)
+    """A title, a row for the players, a row a card that scores, then the total and what decides when it is level."""
+    words, top, inner = WORDS[lang], HEIGHT - EDGE, WIDTH - 2 * EDGE
+    pen.rect(EDGE, top - HEAD, inner, HEAD, fill=INDIGO)
+    title = capitals(tables.title.get(lang), lang)
+    pen.fit_text(EDGE + 3, top - 7.6, inner - 6, title, font="title", size=14, floor=9, colour=PARCHMENT)
     cards = scoring(tables)
-    columns = tables.players.max
-    step = (inner - LABEL) / columns
-    row = (HEIGHT - 2 * EDGE - HEAD - 12) / (len(cards) + 2)
-    low = top - HEAD - 11
-    for k in range(columns):
-        pen.rect(left + LABEL + k * step, low, step, 11, fill=WHITE, stroke=INDIGO, width=0.25)
-    for number in range(len(cards) + 2):
-        y = low - (number + 1) * row
-        if number % 2 == 0:
-            pen.rect(left, y, inner, row, fill=INDIGO_PALE)
-        for k in range(columns):
-            last = number == len(cards) + 1
-            pen.rect(left + LABEL + k * step, y, step, row, stroke=INDIGO, width=0.5 if last else 0.25)
-        if number < len(cards):
-            card = cards[number]
-            draw_shields(pen, card, left + 6.2, y + row / 2, min(6.4, row * 0.8, 11.4 / len(card.types)))
-            pen.fit_text(
-                left + 13, y + row / 2 + 0.3, 27, card.name.get(lang), font="bold", size=9, floor=FLOOR, colour=SABLE
-            )
-            pen.fit_text(left + 13, y + row / 2 - 3.4, 27, worth(tables, card, lang), size=8, floor=FLOOR, colour=SABLE)
-        else:
-            text = words["turns" if number == len(cards) else "total"]
-            pen.fit_text(left + 3, y + row / 2 - 1.4, LABEL - 6, text, font="bold", size=11, floor=FLOOR, colour=INDIGO)
+    row = (HEIGHT - 2 * EDGE - HEAD - PLAYERS) / (len(cards) + 2)
+    low = top - HEAD - PLAYERS
+    _draw_row(pen, tables, low, PLAYERS, words["player"])
+    for number, card in enumerate(cards, 1):
+        _draw_row(pen, tables, low - number * row, row, shaded=number % 2 == 1)
+        _name_card(pen, tables, card, lang, low - (number - 0.5) * row, row)
+    for number, key in enumerate(("total", "turns"), len(cards) + 1):
+        _draw_row(pen, tables, low - number * row, row, words[key], heavy=key == "total")
+
+
+def _draw_row(
+    pen: Pen, tables: Tables, y: float, height: float, text: str = "", shaded: bool = False, heavy: bool = False
+) -> None:
+    """A cell for each player, and beside them what the row is for."""
+    inner = WIDTH - 2 * EDGE
+    step = (inner - LABEL) / tables.players.max
+    if shaded:
+        pen.rect(EDGE, y, inner, height, fill=INDIGO_PALE)
+    for k in range(tables.players.max):
+        pen.rect(EDGE + LABEL + k * step, y, step, height, stroke=INDIGO, width=0.6 if heavy else 0.25)
+    if text:
+        size = 12 if heavy else 10
+        middle = y + height / 2 - 1.4
+        pen.fit_text(EDGE + 3, middle, LABEL - 4, text, font="bold", size=size, floor=FLOOR, colour=INDIGO)
+
+
+def _name_card(pen: Pen, tables: Tables, card: Card, lang: str, middle: float, row: float) -> None:
+    """Its shields, its name, and what one of it brings."""
+    name, room = card.name.get(lang), LABEL - 13.5
+    draw_shields(pen, card, EDGE + 6.2, middle, min(6.4, row * 0.8, 11.4 / len(card.types)))
+    pen.fit_text(EDGE + 13, middle + 0.3, room, name, font="bold", size=9, floor=FLOOR, colour=SABLE)
+    pen.fit_text(EDGE + 13, middle - 3.4, room, worth(tables, card, lang), size=8, floor=FLOOR, colour=SABLE)

@@ -7,14 +7,18 @@ from functools import partial
 
 from engine.games.royal_derby.schema import Tables
 from printables.components.parts import CardSet, Component
+from printables.drawing.icons import add_icons
 from printables.games.royal_derby.bet_slips import bet_slips
 from printables.games.royal_derby.deck import deck
 from printables.games.royal_derby.horse_cards import horse_cards, horse_tokens
+from printables.games.royal_derby.icons import ICONS
 from printables.games.royal_derby.instructions import instructions
 from printables.games.royal_derby.lane_board import lane_board
 from printables.games.royal_derby.obstacle_places import obstacle_places
 from printables.games.royal_derby.race_ledger import race_ledger
 from printables.games.royal_derby.reference import quick_reference
+
+add_icons(ICONS)
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:

@@ -7,7 +7,8 @@ from printables.drawing.art.gaits import CHARGE
 from printables.drawing.art.horse import draw_horse
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
-from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP
+from printables.games.royal_derby.colours import TURF, TURF_DEEP
+from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER
 
 QUIET = 5.0  # bare margin: 2 mm of a printer's error do not show
 FLOOR = 6.5  # points

@@ -8,9 +8,10 @@ from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
+from printables.games.royal_derby.colours import TURF, TURF_DEEP
 from printables.games.royal_derby.silks import silks_of
 from printables.games.royal_derby.turf import draw_plaque
-from printables.palette import BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP, WHITE
+from printables.palette import BRASS_LIGHT, INK, PAPER, WHITE
 
 TITLE = Names(zh="认购单", en="Bet slips")
 WIDTH, HEIGHT = 88.9, 63.5  # mm, a poker card on its side

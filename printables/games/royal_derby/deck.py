@@ -11,9 +11,10 @@ from printables.drawing.art.engraving import bitten, ribbon, round_about
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.backs import draw_back
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, draw_index, pips
+from printables.games.royal_derby.colours import CRIMSON, NAVY, TURF
 from printables.games.royal_derby.courts import HALF_HEIGHT, HALF_WIDTH, draw_court
 from printables.games.royal_derby.silks import SILKS, silks_of
-from printables.palette import CRIMSON, INK, NAVY, PAPER, TURF, WHITE, Colour
+from printables.palette import INK, PAPER, WHITE, Colour
 
 TITLE = Names(zh="赛马牌", en="Deck")
 PIP, ONE_PIP = 10.4, 15.0  # mm

@@ -11,9 +11,10 @@ from printables.drawing.art.engraving import bitten, print_on, ribbon
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.backs import draw_back
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, draw_index
+from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
 from printables.games.royal_derby.jockey import draw_ridden, span
 from printables.games.royal_derby.silks import draw_pattern, silks_of
-from printables.palette import INK, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT, WHITE
+from printables.palette import INK, PAPER, WHITE
 
 CARDS = Names(zh="赛驹牌", en="Horse cards")
 TOKENS = Names(zh="赛驹标记", en="Horse tokens")

@@ -12,6 +12,7 @@ from printables.components.parts import Component, Face, Sheet
 from printables.components.typesetting import Layout
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
+from printables.games.royal_derby.colours import TURF, TURF_DEEP
 from printables.games.royal_derby.lane_board import holds_cards
 from printables.games.royal_derby.masthead import HEIGHT as HEAD
 from printables.games.royal_derby.masthead import draw_race
@@ -28,7 +29,7 @@ from printables.pages.board_pages import drawn_size
 from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
 from printables.pages.print_list import Kind, supply
 from printables.pages.ruler import ruler_drawing
-from printables.palette import PAPER, TURF, TURF_DEEP
+from printables.palette import PAPER
 
 PAGES = 2
 BAR = 15.0  # mm of the second page, for its masthead

@@ -6,8 +6,9 @@ from engine.games.royal_derby.schema import Suit
 from printables.drawing.art.gaits import CHARGE, Gait
 from printables.drawing.art.horse import draw_horse
 from printables.drawing.pen import Pen
+from printables.games.royal_derby.colours import TURF, TURF_DEEP
 from printables.games.royal_derby.silks import draw_pattern, silks_of
-from printables.palette import BONE, INK, INK_SOFT, PAPER, TURF, TURF_DEEP, Colour
+from printables.palette import BONE, INK, INK_SOFT, PAPER, Colour
 
 JACKET = (
     "M-5.4 7.4C-5.8 10.6 -3 13.4 1.4 14.2C4.6 14.8 7.2 13.8 8.2 12C8.4 10.4 7 9.6 5.2 9.2"

@@ -12,10 +12,11 @@ from printables.components.playing_cards import span
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.card_frame import HEIGHT as CARD_HEIGHT
 from printables.games.royal_derby.card_frame import WIDTH as CARD_WIDTH
+from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE
 from printables.games.royal_derby.jockey import draw_ridden
 from printables.games.royal_derby.silks import draw_pattern, silks_of
 from printables.games.royal_derby.turf import draw_hedge, draw_laurel, draw_plaque, draw_rail, draw_turf
-from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP, TURF_PALE
+from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER
 from printables.text.typography import capitals
 
 TITLE = Names(zh="赛道板", en="Lane board")

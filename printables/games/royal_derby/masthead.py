@@ -6,10 +6,11 @@ from functools import partial
 
 from engine.games.royal_derby.schema import SUITS, Tables
 from printables.drawing.pen import Pen
+from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
 from printables.games.royal_derby.jockey import draw_ridden, span
 from printables.games.royal_derby.turf import draw_plaque, draw_rail
 from printables.geometry import Box
-from printables.palette import BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
+from printables.palette import BRASS_LIGHT, INK, PAPER
 from printables.text.typography import capitals
 
 HEIGHT = 33.0  # mm

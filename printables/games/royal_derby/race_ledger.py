@@ -8,12 +8,13 @@ from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
 from printables.components.parts import Face, Sheet
 from printables.drawing.pen import Pen
+from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
 from printables.games.royal_derby.silks import silks_of
 from printables.games.royal_derby.turf import draw_masthead, draw_rail
 from printables.geometry import Box
 from printables.imposition.job import Job
 from printables.imposition.paper import NOTE_HEIGHT
-from printables.palette import INK, INK_SOFT, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
+from printables.palette import INK, INK_SOFT, PAPER
 
 TITLE = Names(zh="记分表", en="Score sheet")
 RACES = 12  # lines for an evening

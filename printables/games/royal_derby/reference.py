@@ -11,9 +11,10 @@ from printables.components.parts import CardSet, Face
 from printables.components.sheets import card_of_text
 from printables.components.typesetting import Layout
 from printables.drawing.pen import Pen
+from printables.games.royal_derby.colours import TURF
 from printables.games.royal_derby.sheet_values import sheet_values
 from printables.games.royal_derby.turf import draw_masthead, draw_rail
-from printables.palette import PAPER, TURF
+from printables.palette import PAPER
 
 TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 190.0, 131.0  # two stand on a page of A4 or Letter

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from engine.games.royal_derby.schema import Suit
 from printables.drawing.pen import Pen
-from printables.palette import BONE, CLOVER, CRIMSON, GOLD, INK, NAVY, PAPER, TURF_DEEP, Colour
+from printables.games.royal_derby.colours import CLOVER, CRIMSON, GOLD, NAVY, TURF_DEEP
+from printables.palette import BONE, INK, PAPER, Colour
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,10 @@ from engine.games.royal_derby.schema import SUITS, Suit, Tables
 from printables.components.typesetting import Drawing, draw_number
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.card_frame import draw_chevrons
+from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE
 from printables.games.royal_derby.silks import draw_pattern, silks_of
 from printables.games.royal_derby.turf import draw_hedge, draw_laurel, draw_plaque, draw_rail, draw_turf
-from printables.palette import BRASS_LIGHT, INK, PAPER, TURF, TURF_DEEP, TURF_PALE, WHITE
+from printables.palette import BRASS_LIGHT, INK, PAPER, WHITE
 
 WIDTH, HEIGHT = 178.0, 62.0
 LANE = 9.2

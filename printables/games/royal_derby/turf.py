@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.tables import GameTables
 from printables.drawing.pen import Pen
-from printables.palette import BRASS_LIGHT, HEDGE, INK, PAPER, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT, Colour
+from printables.games.royal_derby.colours import HEDGE, TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
+from printables.palette import BRASS_LIGHT, INK, PAPER, Colour
 from printables.text.typography import capitals
 
 HAIR = 0.15

@@ -27,6 +27,7 @@ from engine.ledger.claims import load_claims
 from engine.play.replay import Replay, record_game
 from engine.registry import GAMES, Games, find
 from engine.statistics.moments import Moments
+from tests.bilingual import is_whole
 
 SEEDS = (1, 2)
 DOCS = Path(__file__).parents[3] / "docs" / "formats.md"
@@ -212,7 +213,8 @@ def test_a_refused_action_says_why_and_changes_nothing(setup: Setup) -> None:
             if action not in allowed:
                 assert game.step(setup.rules, state, action) is False
                 if 0 <= action < game.actions:
-                    assert game.refusal(setup.rules, state, action)
+                    why = game.refusal(setup.rules, state, action)
+                    assert is_whole(why), why
         assert state.tobytes() == before
 
 

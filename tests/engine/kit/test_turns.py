@@ -72,10 +72,11 @@ def test_a_draw_that_cannot_be_is_refused_and_changes_nothing() -> None:
 
 def test_refusals_say_what_is_asked_and_what_is_legal() -> None:
     rules, state = begun()
-    assert GAME.refusal(rules, state, GAME.action_named("pass")).en == (
-        "'pass' is not the decision now: a card of the hand is played"
-    )
-    assert GAME.refusal(rules, state, GAME.action_named("play 2")).en == "a card of the hand is played: play 1, play 5"
+    why = GAME.refusal(rules, state, GAME.action_named("pass"))
+    assert why.en == "'pass' is not the decision now: a card of the hand is played"
+    assert why.zh == "现在要决定的不是 'pass'：出一张手牌"
+    why = GAME.refusal(rules, state, GAME.action_named("play 2"))
+    assert why.en == "a card of the hand is played: play 1, play 5"
 
 
 def test_every_legal_action_is_as_likely() -> None:

@@ -131,7 +131,7 @@ def spoil_pile(data: Data) -> None:
 LINES = {
     "a card not held": (spoil_action(1, "1 card 9"), 1, "there is no 9 in the hand"),
     "a card of 5000 digits": (spoil_action(1, "1 card " + "9" * 5000), 1, "is no action"),
-    "another decision": (spoil_action(1, "1 boost 1"), 1, "'card' is"),
+    "another decision": (spoil_action(1, "1 boost 1"), 1, "is not the decision now"),
     "another seat": (spoil_action(1, "2 card 1"), 1, "it is the turn of seat 1"),
     "a seat that is not there": (spoil_action(1, "9 card 1"), 1, "it is the turn of seat 1"),
     "a seat of 5000 digits": (spoil_action(1, "9" * 5000 + " card 1"), 1, "it is the turn of seat 1"),

@@ -118,7 +118,8 @@ def test_logs_of_a_simulation_replay_to_their_result(run) -> None:
     states = json.loads(Path("states.json").read_text())["states"]
     log = json.loads(logs[1].read_text())
     assert [one["action"] for one in states] == log["actions"]
-    assert states[-1]["state"]["phase"] == 5
+    assert states[-1]["state"]["frames"] == 0
+    assert sum(states[0]["counts"]["plays"]) == 1
 
 
 def test_replay_refuses_the_first_bad_line(run) -> None:
@@ -295,7 +296,7 @@ def test_bad_print_options_are_refused_in_a_sentence(run, own_printers) -> None:
     refused(run("calibrate", "--save", "den", "--angle", "nan"), "finite")
     refused(run("calibrate", "--save", " ", "--dx", "1"), "printer ' '")
     Path("file").write_text("mine")
-    refused(run("calibrate", "--out", "file"), "file", "not a folder")
+    refused(run("calibrate", "--out", "file"), "file", "Not a directory")
     assert not Path("out").exists() or not list(Path("out").iterdir())
 
 

@@ -72,10 +72,10 @@ def test_bad_input_is_refused_in_a_sentence(run, tmp_path: Path) -> None:
     refused(run("continental_spin", "--tts", "--set", "nonsense"), "PATH=VALUE")
     assert not list((tmp_path / "out").glob("*"))
     Path("file").write_text("mine")
-    refused(run("continental_spin", "--tts", "--out", "file"), "file", "not a folder")
+    refused(run("continental_spin", "--tts", "--out", "file"), "file", "Not a directory")
     Path("taken").mkdir()
     Path("taken/png").write_text("mine")
-    refused(run("continental_spin", "--png", "40", "--lang", "en", "--out", "taken"), "png", "not a folder")
+    refused(run("continental_spin", "--png", "40", "--lang", "en", "--out", "taken"), "png", "Not a directory")
     assert Path("taken/png").read_text() == "mine"
 
 

@@ -15,6 +15,9 @@ from printables.drawing.pen import MM, Pen
 from printables.inks import LOW
 from printables.palette import INK, OXBLOOD, TEAL
 from printables.text.typography import Span, set_paragraph
+from tests.printables.all_games import import_games
+
+import_games()
 
 Draw = Callable[..., bytes]
 SIZE = 72.0  # points, so that an em is an inch
@@ -47,8 +50,8 @@ def test_it_stands_on_the_line_and_no_higher_than_the_words(drawn: Draw, name: s
 
 def test_it_is_the_same_drawing_as_a_large_one(drawn: Draw):
     def draw(pen: Pen) -> None:
-        pen.icon("river", 50, 70, 40, colour=TEAL)
-        pen.paragraph(5, 5, 90, 20, "过{icon:river}加一", size=9, floor=9, colour=TEAL)
+        pen.icon("cup", 50, 70, 40, colour=TEAL)
+        pen.paragraph(5, 5, 90, 20, "过{icon:cup}加一", size=9, floor=9, colour=TEAL)
 
     page = pypdf.PdfReader(BytesIO(drawn(draw))).pages[0]
     assert len(page["/Resources"]["/XObject"]) == 1
@@ -57,8 +60,8 @@ def test_it_is_the_same_drawing_as_a_large_one(drawn: Draw):
 
 def test_it_takes_the_colour_of_its_words(drawn: Draw):
     def draw(pen: Pen) -> None:
-        pen.paragraph(5, 60, 90, 30, "{icon:rock}", size=60, floor=60, colour=OXBLOOD)
-        pieces = [Span("", icon="rock", colour=TEAL)]
+        pen.paragraph(5, 60, 90, 30, "{icon:clock}", size=60, floor=60, colour=OXBLOOD)
+        pieces = [Span("", icon="clock", colour=TEAL)]
         pen.lines(5, 50, set_paragraph(pieces, 250, 60), 60, 1, INK)
 
     image = picture(drawn(draw))
@@ -72,8 +75,8 @@ def test_it_takes_the_colour_of_its_words(drawn: Draw):
 
 def test_in_low_ink_it_stays_solid_where_a_large_one_is_open(drawn: Draw):
     def draw(pen: Pen) -> None:
-        pen.paragraph(5, 60, 90, 30, "{icon:rock}", size=9, floor=9, colour=OXBLOOD)
-        pen.icon("rock", 50, 30, 40, colour=OXBLOOD)
+        pen.paragraph(5, 60, 90, 30, "{icon:trophy}", size=9, floor=9, colour=OXBLOOD)
+        pen.icon("trophy", 50, 30, 40, colour=OXBLOOD)
 
     image = picture(drawn(draw, ink=LOW)).min(axis=2)
     half = image.shape[0] // 2
@@ -86,11 +89,11 @@ def test_in_low_ink_it_stays_solid_where_a_large_one_is_open(drawn: Draw):
 
 
 def test_it_takes_its_room_and_a_line_may_break_beside_it():
-    pieces = [Span("前进三格"), Span("", icon="river"), Span("再前进三格")]
+    pieces = [Span("前进三格"), Span("", icon="cup"), Span("再前进三格")]
     (whole,) = set_paragraph(pieces, 400, 10)
     assert whole.width == pytest.approx(9 * 10 + 11.5)
     lines = set_paragraph(pieces, 55, 10)
-    assert [run.span.icon for line in lines for run in line.runs if run.span.icon] == ["river"]
+    assert [run.span.icon for line in lines for run in line.runs if run.span.icon] == ["cup"]
     assert len(lines) == 2
 
 

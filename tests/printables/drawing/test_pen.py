@@ -138,7 +138,7 @@ def test_an_icon_is_drawn_once_a_colour(drawn: Draw) -> None:
 
 
 def test_an_unknown_icon_says_which_there_are(drawn: Draw) -> None:
-    with pytest.raises(PrintError, match=r"component, place: there is no icon 'unicorn'; there are .*river"):
+    with pytest.raises(PrintError, match=r"component, place: there is no icon 'unicorn'; there are .*cup"):
         drawn(lambda pen: pen.icon("unicorn", 1, 1, 1, colour=INK))
 
 
@@ -232,7 +232,7 @@ def test_text_keeps_between_two_heights(drawn: Draw, text, at) -> None:
 
 
 def test_paragraph_shrinks_and_then_raises(drawn: Draw) -> None:
-    text = "落在弯道{icon:curve}须付两点转力，付不起则退回。" * 3
+    text = "落在弯道{icon:warning}须付两点转力，付不起则退回。" * 3
 
     def draw(pen: Pen) -> None:
         assert pen.paragraph(5, 5, 40, 30, text, size=9, floor=6.5, colour=INK, valign="middle") == 9

@@ -45,10 +45,16 @@ def few_beats(rules: Record) -> Aim:
 def check_blind(rules: Record) -> None:
     """Raises GameError for tables that blind play is not worked out for."""
     if rules.relic_site.any():
-        raise GameError("blind play is worked out for the race without relics; add the variant no_relics")
+        raise GameError(
+            "只有不带遗骨的比赛才算得出盲打；加上变体 no_relics",
+            "blind play is worked out for the race without relics; add the variant no_relics",
+        )
     pairs = sum(count(rules.copies, *size) for size in _sizes(rules))
     if pairs > MOST_PAIRS:
-        raise GameError(f"the deck has {pairs:,} pairs of hand and unseen cards; blind play takes {MOST_PAIRS:,}")
+        raise GameError(
+            f"这副牌的手牌与未见牌有 {pairs:,} 种搭配；盲打最多算 {MOST_PAIRS:,} 种",
+            f"the deck has {pairs:,} pairs of hand and unseen cards; blind play takes {MOST_PAIRS:,}",
+        )
 
 
 def _sizes(rules: Record) -> list[tuple[int, int]]:

@@ -21,13 +21,14 @@ class Ride:
     """A log that the rules bear out: the whole deal, the decisions, and the states before each beat and at the end.
 
     `unknown` are the relic sites whose kinds nobody told; the deal has any kinds there. `turned` is the kind turned
-    over in each beat, "" for none.
+    over in each beat, "" for none. `counts` is what the rules counted on the way.
     """
 
     log: SoloLog
     deal: Deal
     actions: tuple[tuple[int, ...], ...]
     states: tuple[Record, ...]
+    counts: Record
     turned: tuple[str, ...]
     unknown: tuple[int, ...]
 
@@ -54,12 +55,12 @@ def ride(log: SoloLog) -> Ride:
         raise fault.at(log.where) from None
     deal = rider.dealt.deal()
     state = log.challenge.start(deal)
-    states = [state.copy()]
+    states, counts = [state.copy()], GAME.counts()
     for beat in rider.actions:
         for action in beat:
-            GAME.step(log.challenge.rules, state, action)
+            GAME.step(log.challenge.rules, state, action, counts)
         states.append(state.copy())
-    return Ride(log, deal, tuple(rider.actions), tuple(states), tuple(rider.turned), tuple(rider.dealt.hidden))
+    return Ride(log, deal, tuple(rider.actions), tuple(states), counts, tuple(rider.turned), tuple(rider.dealt.hidden))
 
 
 def whole(log: SoloLog) -> Ride:

@@ -29,13 +29,22 @@ class Par:
 def check_searchable(rules: Record) -> None:
     """Raises GameError for tables that the search is not made for."""
     if rules.riders_each > 1 or rules.owner_gain > 0:
-        raise GameError("par is worked out for a lone rider whose own seals give nothing; leave this variant out")
+        raise GameError(
+            "只有自己的封印不给好处的单人比赛才算得出最好成绩；去掉这个变体",
+            "par is worked out for a lone rider whose own seals give nothing; leave this variant out",
+        )
     weights = np.zeros(MAX_CARD + 1, np.int64)
     if place_values(rules, weights) * (rules.finish + 1) > MOST_PLACES:
-        raise GameError("the deck has too many different hands for an exact search; use fewer values or copies")
+        raise GameError(
+            "这副牌的手牌种类太多，算不准；减少点数或张数",
+            "the deck has too many different hands for an exact search; use fewer values or copies",
+        )
     effects, amounts = rules.relic_effect[: rules.kinds], rules.relic_amount[: rules.kinds]
     if max(amounts[effects == TAKE_BACK], default=0) > MOST_TAKEN:
-        raise GameError(f"par is worked out for relics that take back at most {MOST_TAKEN} cards")
+        raise GameError(
+            f"只有至多收回 {MOST_TAKEN} 张牌的遗骨才算得出最好成绩",
+            f"par is worked out for relics that take back at most {MOST_TAKEN} cards",
+        )
 
 
 def par(rules: Record, state: Record) -> Par | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import Record
 from engine.games.continental_spin.rules import relic_points
 from engine.games.continental_spin.schema import Rating, Tables
+from engine.games.continental_spin.solo.checking import Ride
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,12 @@ def rating_of(tables: Tables, beats: int) -> Rating | None:
     return next((rating for rating in tables.solo.ratings if 0 < beats <= rating.beats), None)
 
 
-def score_of(tables: Tables, rules: Record, end: Record) -> Score:
-    """The score of a lone rider's race from its last state."""
+def score_of(ride: Ride) -> Score:
+    """The score of a lone rider's race, as far as its log goes."""
+    tables, end = ride.log.challenge.tables, ride.end
     beats = int(end.arrival[0])
     tally = {
-        name: int(end[name][0])
+        name: int(ride.counts[name][0])
         for name in ("lost_spin", "rock_tax", "curve_tax", "void", "cards", "boosts", "relic_cells", "plays")
     }
     held = {kind: int(count) for kind, count in zip(tables.relics.kinds, end.relics[0], strict=False)}
@@ -49,6 +50,6 @@ def score_of(tables: Tables, rules: Record, end: Record) -> Score:
         rating=rating_of(tables, beats),
         cell=int(end.cell[0]),
         relics=held,
-        relic_points=int(relic_points(rules, end, 0)),
+        relic_points=int(relic_points(ride.log.challenge.rules, end, 0)),
         **tally,
     )

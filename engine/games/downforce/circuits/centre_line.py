@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.faults import Fault
+
 Point = tuple[float, float]  # mm from the lower left corner of the board
 SHORTEST = 1e-6  # mm: what is shorter is not there
 
@@ -59,15 +61,22 @@ def rounded(corners: Sequence[Point], radii: Sequence[float]) -> list[tuple[Piec
     cuts = []
     for k, (turn, radius) in enumerate(zip(turns, radii, strict=True), 1):
         if abs(turn) < 0.02 or abs(turn) > math.pi - 0.02:
-            raise ValueError(f"corner {k} turns by {math.degrees(turn):.0f} degrees; move it, or use two corners")
+            raise Fault(
+                f"第 {k} 个弯转了 {math.degrees(turn):.0f} 度；挪动它，或改用两个弯",
+                f"corner {k} turns by {math.degrees(turn):.0f} degrees; move it, or use two corners",
+            )
         cuts.append(radius * math.tan(abs(turn) / 2))
     pieces = []
     for k in range(count):
         before, here, ahead = corners[k - 1], corners[k], bearings[k]
         length = math.dist(before, here) - cuts[k - 1] - cuts[k]
         if length < -0.01:
-            two = f"corners {(k - 1) % count + 1} and {k + 1}"
-            raise ValueError(f"{two} are {-length:.1f} mm too near for their radii; move them apart or lessen a radius")
+            one, other = (k - 1) % count + 1, k + 1
+            raise Fault(
+                f"第 {one} 和第 {other} 个弯按半径算近了 {-length:.1f} mm；挪开一些，或减小半径",
+                f"corners {one} and {other} are {-length:.1f} mm too near for their radii; move them apart or lessen "
+                "a radius",
+            )
         length = max(0.0, length)
         start = Place(before[0] + cuts[k - 1] * math.cos(ahead), before[1] + cuts[k - 1] * math.sin(ahead), ahead)
         straight = Piece(start, length, 0.0)

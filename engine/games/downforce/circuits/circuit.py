@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from engine.faults import NOTHING, Fault, Text
 from engine.games.downforce.circuits.centre_line import Piece, Place, Point, rounded
 from engine.games.downforce.circuits.track_file import LANES, Strip, Track
 from engine.tables import Names
@@ -22,12 +23,13 @@ NONE = -1
 CHORD = 2.5  # mm: an arc is drawn in steps of about so much
 
 
-class TrackError(ValueError):
+class TrackError(Fault):
     """A track that cannot be raced on: where, what is wrong, and what would be right."""
 
-    def __init__(self, place: str, problem: str, remedy: str = "") -> None:
-        self.place, self.problem, self.remedy = place, problem, remedy
-        super().__init__(f"{place}: {problem}" + (f" ({remedy})" if remedy else ""))
+    def __init__(self, place: str, problem: Text, remedy: Text = NOTHING) -> None:
+        self.place, self.remedy = place, remedy
+        zh, en = (f"（{remedy.zh}）", f" ({remedy.en})") if remedy.en else NOTHING
+        super().__init__(f"{place}：{problem.zh}{zh}", f"{place}: {problem.en}{en}")
 
 
 @dataclass(frozen=True)
@@ -234,22 +236,31 @@ def _stretches(track: Track) -> list[Stretch]:
     """The strips in order from the finish line, each where it lies on the centre line."""
     try:
         pieces = rounded([corner.at for corner in track.corners], [corner.radius for corner in track.corners])
-    except ValueError as error:
-        raise TrackError("corners", str(error)) from None
+    except Fault as fault:
+        raise TrackError("corners", fault.problem) from None
     found: list[Stretch] = []
     for number, (corner, (straight, arc)) in enumerate(zip(track.corners, pieces, strict=True), 1):
         place = f"corners.{number}"
         if corner.straight and straight.length < 1:
-            remedy = "leave out its strips, or move the corner"
-            raise TrackError(f"{place}.straight", "there is no straight before this corner", remedy)
+            remedy = Text("去掉它的路段，或挪动这个弯", "leave out its strips, or move the corner")
+            raise TrackError(
+                f"{place}.straight", Text("这个弯前面没有直道", "there is no straight before this corner"), remedy
+            )
         if not corner.straight and straight.length > 1:
-            problem = f"the straight before this corner is {straight.length:.1f} mm long and has no strips"
-            raise TrackError(f"{place}.straight", problem, "give it at least one")
+            problem = Text(
+                f"这个弯前面的直道长 {straight.length:.1f} mm，却没有路段",
+                f"the straight before this corner is {straight.length:.1f} mm long and has no strips",
+            )
+            raise TrackError(f"{place}.straight", problem, Text("至少给它一条", "give it at least one"))
         found += _along(straight, corner.straight, f"{place}.straight", None)
         found += _along(arc, corner.turn, f"{place}.turn", corner.name)
     first = [k for k, one in enumerate(found) if one.strip.finish]
     if len(first) != 1:
-        raise TrackError("corners", f"{len(first)} strips have the finish line", "write finish = true in one strip")
+        raise TrackError(
+            "corners",
+            Text(f"有 {len(first)} 条路段带终点线", f"{len(first)} strips have the finish line"),
+            Text("在一条路段里写 finish = true", "write finish = true in one strip"),
+        )
     found = found[first[0] :] + found[: first[0]]
     row, ordered = 1, []
     for number, one in enumerate(found):
@@ -297,7 +308,14 @@ def _steps(track: Track, spans: Sequence[_Span], strips: int) -> list[list[int]]
     names = {span.name: k for k, span in enumerate(spans)}
     for place, begin, end in _pairs(names, "walls", track.walls):
         if end not in after[begin]:
-            raise TrackError(place, f"{spans[begin].name} does not lead to {spans[end].name}", "remove this wall")
+            raise TrackError(
+                place,
+                Text(
+                    f"{spans[begin].name} 本来就不通向 {spans[end].name}",
+                    f"{spans[begin].name} does not lead to {spans[end].name}",
+                ),
+                Text("删掉这堵墙", "remove this wall"),
+            )
         after[begin][after[begin].index(end)] = NONE
     for place, begin, end in _pairs(names, "joins", track.joins):
         _join(spans, after[begin], begin, end, place)
@@ -315,12 +333,25 @@ def _join(spans: Sequence[_Span], ways: list[int], begin: int, end: int, place: 
     """Add a step that the file asks for."""
     one, other = spans[begin].name, spans[end].name
     if spans[end].end <= spans[begin].end:
-        problem = f"{other} is not ahead of {one}: a cycle, cars would never come home"
-        raise TrackError(place, problem, "a join leads to a cell whose front edge lies further on")
+        problem = Text(
+            f"{other} 不在 {one} 前面：成了圈，车永远到不了终点",
+            f"{other} is not ahead of {one}: a cycle, cars would never come home",
+        )
+        raise TrackError(
+            place, problem, Text("汇入的一格，前沿要更靠前", "a join leads to a cell whose front edge lies further on")
+        )
     if end in ways:
-        raise TrackError(place, f"{one} leads to {other} without it", "remove this join")
+        raise TrackError(
+            place,
+            Text(f"没有它，{one} 也通向 {other}", f"{one} leads to {other} without it"),
+            Text("删掉这一处汇入", "remove this join"),
+        )
     if ways[-1] != NONE:
-        raise TrackError(place, f"a second join from {one}", "one cell has one join at most")
+        raise TrackError(
+            place,
+            Text(f"{one} 有两处汇入", f"a second join from {one}"),
+            Text("一格最多一处汇入", "one cell has one join at most"),
+        )
     ways[-1] = end
 
 
@@ -335,7 +366,11 @@ def _way(one: _Span, other: _Span, lap: int) -> int | None:
 
 def _named(names: dict[str, int], name: str, place: str, written: str) -> int:
     if name not in names:
-        raise TrackError(place, f"there is no cell {written}", "`debug` prints the names of the cells over the board")
+        raise TrackError(
+            place,
+            Text(f"没有 {written} 这一格", f"there is no cell {written}"),
+            Text("用 debug 可把格名印在图板上", "`debug` prints the names of the cells over the board"),
+        )
     return names[name]
 
 

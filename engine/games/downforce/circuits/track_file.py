@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from engine.faults import Fault
 from engine.tables import Model, Names
 
 LANES = "abcd"  # from left to right in the direction of driving
@@ -32,15 +33,21 @@ class Strip(Model):
     @classmethod
     def _from_left_to_right(cls, lanes: str) -> str:
         if not lanes or any(lane not in LANES for lane in lanes) or "".join(sorted(set(lanes))) != lanes:
-            raise ValueError(f"lanes are letters from {LANES!r} in that order, each once, such as 'abc'")
+            raise Fault(
+                f"车道用 {LANES!r} 里的字母，按顺序，各写一次，如 'abc'",
+                f"lanes are letters from {LANES!r} in that order, each once, such as 'abc'",
+            )
         return lanes
 
     @model_validator(mode="after")
     def _a_number_a_lane(self) -> Strip:
         if isinstance(self.cells, list) and len(self.cells) != len(self.lanes):
-            raise ValueError(f"cells has {len(self.cells)} numbers, but there are {len(self.lanes)} lanes")
+            raise Fault(
+                f"cells 有 {len(self.cells)} 个数，车道却有 {len(self.lanes)} 条",
+                f"cells has {len(self.cells)} numbers, but there are {len(self.lanes)} lanes",
+            )
         if self.line and self.finish:
-            raise ValueError("a betting line cannot lie on the finish line")
+            raise Fault("下注线不能在终点线上", "a betting line cannot lie on the finish line")
         return self
 
     @property

@@ -36,7 +36,9 @@ class RaceOdds(OddsTable):
 
     def __init__(self, tables: Tables, position: Mapping[str, str]) -> None:
         if len(tables.raced) > 1 or tables.race.laps == 0:
-            raise GameError("odds are reckoned of one race that ends at the finish line")
+            raise GameError(
+                "只算得出一场到终点线为止的比赛", "odds are reckoned of one race that ends at the finish line"
+            )
         self.tables, self.rules = tables, rules_record(tables)
         self.view, self.me = position_of(tables, position)
         self._before: list[Record] = []
@@ -47,12 +49,12 @@ class RaceOdds(OddsTable):
             self._tell(text.strip())
         except GameError as error:
             self.view = before
-            raise ToldWrong(str(error)) from None
+            raise ToldWrong(*error.said) from None
         self._before.append(before)
 
     def take_back(self) -> None:
         if not self._before:
-            raise ToldWrong("there is nothing to take back")
+            raise ToldWrong("没有可以收回的", "there is nothing to take back")
         self.view = self._before.pop()
 
     def wants(self, lang: str) -> str:
@@ -70,17 +72,20 @@ class RaceOdds(OddsTable):
 
     def _tell(self, text: str) -> None:
         if self._over():
-            raise GameError(f"{shown(text)}: the race is over")
+            raise GameError(f"{shown(text)}：比赛已经结束", f"{shown(text)}: the race is over")
         if text.startswith("#"):
             self._play(card_of(self.tables, text[1:], text))
             return
         car = put(self.tables, self.view, text)
         stand = [other for other in range(CARS) if self.view.cell[other] == self.view.cell[car] != state.HOME]
         if len(stand) > 1:
-            raise GameError(f"{shown(text)}: another car stands there")
+            raise GameError(f"{shown(text)}：那里有另一辆车", f"{shown(text)}: another car stands there")
         self.view.home = sum(bool(place) for place in self.view.place)
         if sorted(int(place) for place in self.view.place if place) != list(range(1, int(self.view.home) + 1)):
-            raise GameError(f"{shown(text)}: the places of cars that are home follow one another")
+            raise GameError(
+                f"{shown(text)}：到达的名次要一个接一个",
+                f"{shown(text)}: the places of cars that are home follow one another",
+            )
         self.view.crossed = self.view.lines_bet = max(int(self.view.crossed), lines_crossed(self.rules, self.view))
 
     def _play(self, card: int) -> None:
@@ -88,11 +93,13 @@ class RaceOdds(OddsTable):
         view, top = self.view, int(self.view.frames) - 1
         seat = int(view.frame_seat[top])
         if view.discard[card]:
-            raise GameError("this card was played already")
+            raise GameError("这张牌已经打出", "this card was played already")
         if self.me >= 0 and (self.me == seat) != bool(view.hand[self.me, card]):
-            raise GameError("this card is in the own hand" if self.me != seat else "this card is not in the own hand")
+            if self.me == seat:
+                raise GameError("这张牌不在自己手里", "this card is not in the own hand")
+            raise GameError("这张牌在自己手里", "this card is in the own hand")
         if view.held[seat] == 0:
-            raise GameError(f"player {seat + 1}, whose turn it is, has no cards left")
+            raise GameError(f"轮到的 {seat + 1} 号已没有牌", f"player {seat + 1}, whose turn it is, has no cards left")
         view.discard[card] = 1
         view.hand[seat, card] = view.shown[seat, card] = 0
         view.held[seat] -= 1

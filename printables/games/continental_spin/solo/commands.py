@@ -272,7 +272,7 @@ def _report(ride: Ride, lang: str, record: bool, records: Path | None, json_file
     from printables.games.continental_spin.solo.terminal import console
 
     race = ride.log.challenge
-    scored = score_of(race.tables, race.rules, ride.end)
+    scored = score_of(ride)
     advice, why_not = _advice(ride, lang)
     hope = _hope(race, ride)
     write_json(json_file, score_json(ride, scored, advice, hope))

@@ -50,7 +50,7 @@ def test_a_refusal_says_why(case: tuple) -> None:
     before = table.state.tobytes()
     assert not GAME.step(table.rules, table.state, action)
     assert table.state.tobytes() == before
-    assert reason in GAME.refusal(table.rules, table.state, action)
+    assert reason in GAME.refusal(table.rules, table.state, action).en
 
 
 def test_nothing_is_left_to_chance_after_the_deal() -> None:

@@ -11,10 +11,10 @@ import pytest
 
 from engine.games.blind_snipe.schema import TABLES, Tables
 from engine.tables import load
-from printables.drawing.icons import SIGHT_ICONS
+from printables.games.blind_snipe.colours import COAL, SCARLET
+from printables.games.blind_snipe.icons.sights import SIGHT_ICONS
 from printables.games.blind_snipe.scope import draw_scope, seat_ink, sight
 from printables.inks import INKS
-from printables.palette import COAL, SCARLET
 
 DPI = 40
 SEATS = load(Tables, TABLES).seats

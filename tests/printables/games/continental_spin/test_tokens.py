@@ -7,11 +7,11 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
+from printables.games.continental_spin.colours import RIDER_COLOURS
 from printables.games.continental_spin.tokens import checkpoints, riders, seals
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
-from printables.palette import RIDER_COLOURS
 from tests.printables.card_pictures import grey_picture, letters
 
 

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
+from itertools import combinations
+from typing import Any
 
 import pytest
 
 from engine.tables import TablesError
-from printables.games.intrigue.dividers import SLEEVED, TAB
-from printables.games.intrigue.heraldry import CHARGES, FIELDS
+from printables.components.parts import Face
+from printables.drawing.pen import Pen
+from printables.games.intrigue.dividers import BARE, SLEEVED, TAB
+from printables.games.intrigue.heraldry import CHARGES, FIELDS, draw_shield
 from printables.games.intrigue.score_pad import scoring, worth
 from printables.imposition.job import A4
-from printables.inks import LOW
-from tests.printables.card_pictures import drawn_lines, inks_of, page_of
+from printables.imposition.paper import CARD_SIZES
+from printables.inks import COLOUR, LOW, Ink
+from tests.printables.card_pictures import drawn_lines, grey_picture, inks_of, letters, page_of
 from tests.printables.kit import Kit
 
 LANGS = ("zh", "en", "zh_hant")
+DIVIDERS = {  # the size of the cards, and whether they lie sideways
+    "dividers_sleeved_upright": (SLEEVED, False),
+    "dividers_sleeved_sideways": (SLEEVED, True),
+    "dividers_upright": (BARE, False),
+    "dividers_sideways": (BARE, True),
+}
 KIT = Kit("intrigue")
 
 
@@ -32,7 +46,7 @@ def test_the_counts_of_the_rulebook() -> None:
     assert len(KIT.cards("randomisers").faces) == 26
     assert len(KIT.cards("set_cards").faces) == 6
     assert len(KIT.cards("supply_places").faces) == 7 + 1  # the base cards, and the trash
-    assert len(KIT.cards("dividers_upright").faces) == len(KIT.cards("dividers_sideways").faces) == 26 + 7
+    assert {len(KIT.cards(key).faces) for key in DIVIDERS} == {26 + 7}
     assert KIT.cards("quick_reference", players=4).copies == 4
     with pytest.raises(TablesError):
         KIT.components("en", 7)
@@ -57,15 +71,37 @@ def test_supply_places_say_the_piles_of_the_rulebook() -> None:
         assert [number for number in numbers if number in piles][-5:] == piles
 
 
-def test_dividers_are_larger_than_a_sleeved_card_and_their_tabs_stand_apart() -> None:
-    upright, sideways = KIT.cards("dividers_upright"), KIT.cards("dividers_sideways")
-    assert upright.size == (66.5, 91.5 + TAB)
-    assert sideways.size == (91.5, 66.5 + TAB)
-    assert min(SLEEVED) > 63.5
-    for face in upright.faces[:4]:
-        with drawn_lines() as drawn:
-            page_of(face, "en")
-        assert drawn
+@pytest.mark.parametrize("key", DIVIDERS)
+def test_dividers_are_as_large_as_their_cards_and_their_tabs_stand_apart(key: str) -> None:
+    """The line along which half of the tab is cut off lies over the half without the name, by turns."""
+    size, sideways = DIVIDERS[key]
+    wide, high = size[::-1] if sideways else size
+    assert CARD_SIZES["standard_european"] == BARE
+    assert all(sleeve > card for sleeve, card in zip(SLEEVED, BARE, strict=True))
+    assert KIT.cards(key).size == (wide, high + TAB)
+    for number, face in enumerate(KIT.cards(key).faces[:4]):
+        on_left = number % 2 == 0
+        with dashed_lines() as cuts:
+            words = [(x, y) for _, x, y, _, _ in letters(face, "en") if y > high]
+        assert words
+        assert all((x < wide / 2) == on_left and y < high + TAB for x, y in words)
+        cut_off = (wide / 2, wide) if on_left else (0, wide / 2)
+        assert cuts == [(cut_off[0], high, cut_off[1], high), (wide / 2, high, wide / 2, high + TAB)]
+
+
+@contextmanager
+def dashed_lines() -> Iterator[list[tuple[float, ...]]]:
+    """A list to which the ends of every dashed line that a pen draws are added."""
+    found: list[tuple[float, ...]] = []
+    line = Pen.line
+
+    def record(pen: Pen, *ends: float, dash: Any = None, **more: Any) -> None:
+        found.extend([ends] * (dash is not None))
+        line(pen, *ends, dash=dash, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pen, "line", record)
+        yield found
 
 
 def test_the_score_sheet_knows_duke_and_cards_of_several_types() -> None:
@@ -82,8 +118,21 @@ def test_the_score_sheet_knows_duke_and_cards_of_several_types() -> None:
     }
 
 
-def test_every_type_has_a_shield() -> None:
+@pytest.mark.parametrize("ink", [COLOUR, LOW], ids=["colour", "low"])
+def test_every_type_has_a_shield_that_is_told_apart_without_colour(ink: Ink) -> None:
     assert set(FIELDS) == set(CHARGES) == set(type(KIT.tables.types).model_fields)
+    seen = {}
+    for kind in FIELDS:
+        face = Face("shield", 20, 20, partial(_draw_shield, kind))
+        grey = grey_picture(face, "en", ink=ink)
+        dark = grey < (grey.min() + grey[len(grey) // 2].max()) / 2
+        seen[kind] = dark[len(dark) // 4 : -len(dark) // 4, len(dark) // 4 : -len(dark) // 4]
+    for one, other in combinations(seen, 2):
+        assert (seen[one] != seen[other]).mean() > 0.05, (one, other)
+
+
+def _draw_shield(kind: str, pen: Pen) -> None:
+    draw_shield(pen, kind, 10, 10, 18)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -93,6 +142,9 @@ def test_the_published_cards_are_needed_and_it_says_so(lang: str) -> None:
 
 
 def test_ink() -> None:
+    """The four files of dividers are drawn alike; the one with the smallest faces has most ink."""
     for component in KIT.components():
+        if component.key in DIVIDERS and component.key != "dividers_sideways":
+            continue
         assert max(inks_of(KIT.file(component.key))) < 0.20, component.key
         assert max(inks_of(KIT.file(component.key, job=replace(A4, ink=LOW)), 300)) < 0.06, component.key

@@ -42,8 +42,7 @@ def facts(log: str, csv: bool) -> Entry:
     Raises Fault for a log that is wrong.
     """
     ride = whole(parse(log, "kept log", csv))
-    race = ride.log.challenge
-    score = dataclasses.asdict(score_of(race.tables, race.rules, ride.end))
+    score = dataclasses.asdict(score_of(ride))
     score["rating"] = score["rating"].beats if score["rating"] else None
     return {"score": score, "turned": ride.turned, "unknown": ride.unknown, "weighed": _weighed(ride)}
 

@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given, settings
 
 from engine.games.continental_spin.game import GAME
-from engine.games.continental_spin.rules import BOOST, CARD, TAKE
+from engine.games.continental_spin.rules import act
 from engine.games.continental_spin.solo.advice import Advice, advise
 from engine.games.continental_spin.solo.challenge import Challenge, challenge
 from engine.games.continental_spin.solo.checking import whole
 from engine.games.continental_spin.solo.par import par
 from engine.games.continental_spin.solo.reading import parse
 from engine.games.continental_spin.solo.score import rating_of, score_of
-from engine.games.continental_spin.state import CHOOSE_CARD
+from engine.games.continental_spin.state import ACTIONS, CARD, CHOOSE_CARD, TAKE
+from engine.kit.stack import kind_due
 from tests.engine.games.continental_spin.solo.races import text
 from tests.engine.games.continental_spin.solo.small import LATE, fewest_beats, small_races
 
@@ -32,9 +33,9 @@ def ridden(cards: list[int], variants: tuple[str, ...] = ("no_relics",)) -> tupl
     state = race.start({"piles": [sorted(race.deal()["piles"][0], reverse=True)], "relics": []})
     states, actions = [state.copy()], []
     for card in cards:
-        assert GAME.step(race.rules, state, card)
+        assert GAME.step(race.rules, state, int(act(CARD, card)))
         states.append(state.copy())
-        actions.append((card,))
+        actions.append((int(act(CARD, card)),))
     return race, advise(race.rules, states, actions)
 
 
@@ -84,9 +85,9 @@ def test_a_beat_after_which_the_finish_is_out_of_reach() -> None:
     state = race.start({"piles": [pile], "relics": []})
     states, actions = [state.copy()], []
     for card in (1, 1, 4):
-        assert GAME.step(race.rules, state, card)
+        assert GAME.step(race.rules, state, int(act(CARD, card)))
         states.append(state.copy())
-        actions.append((card,))
+        actions.append((int(act(CARD, card)),))
     advice = advise(race.rules, states, actions)
     assert [(beat.best, beat.after, beat.lost) for beat in advice.beats] == [
         (3, 3, 0),
@@ -120,7 +121,7 @@ def test_score_of_a_race_adds_up() -> None:
     """Cells = cards + boosts + cells of hearts - taxes - void points; 55 + 8 + 9 - 4 - 8 = 60."""
     race = challenge(seed=7)
     done = whole(parse(text(race), "log", False))
-    score = score_of(race.tables, race.rules, done.end)
+    score = score_of(done)
     assert (score.cards, score.boosts, score.relic_cells, score.rock_tax, score.curve_tax, score.void) == (
         55,
         8,
@@ -141,16 +142,17 @@ def test_a_mistake_that_is_the_skulls_choice_alone_is_told() -> None:
     line, states, actions = par(race.rules, state), [state.copy()], list[list[int]]()
     assert line is not None
     for action in line.actions:
-        if action < BOOST:
+        block = ACTIONS.block(action)
+        if block == CARD:
             actions.append([])
-        played = TAKE + 1 if int(state.beat) == 5 and action >= TAKE else action
+        played = int(act(TAKE, 1)) if int(state.beat) == 5 and block == TAKE else action
         actions[-1].append(played)
         assert GAME.step(race.rules, state, played)
-        if state.phase == CHOOSE_CARD:
+        if kind_due(state) == CHOOSE_CARD:
             states.append(state.copy())
         if played != action:
             break
     fifth = advise(race.rules, states, actions).beats[4]
     assert (fifth.best, fifth.after, fifth.lost) == (14, 15, 1)
     assert fifth.better is not None
-    assert (fifth.better[0], fifth.take) == (actions[4][0] - CARD, (5,))
+    assert (fifth.better[0], fifth.take) == (ACTIONS.values(actions[4][0])[0], (5,))

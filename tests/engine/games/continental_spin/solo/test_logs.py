@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.faults import Fault, Faults
+from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.solo.challenge import challenge
 from engine.games.continental_spin.solo.checking import Ride, ride, whole
 from engine.games.continental_spin.solo.log import FORMAT
@@ -258,7 +259,7 @@ def test_a_skull_in_a_log_takes_its_card_back() -> None:
         "3    5    0     9 ", "3    2    0     9 "
     )
     done = ride(parse(log, "my log", False))
-    assert done.actions[1] == (4, 43)
+    assert [GAME.action_name(action) for action in done.actions[1]] == ["card 4", "take 3"]
     assert done.states[2].hand[0].tolist()[1:6] == [0, 2, 1, 1, 2]
 
 

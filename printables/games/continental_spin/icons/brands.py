@@ -1,4 +1,4 @@
-"""The brands of riders."""
+"""The brands of riders; the horseshoe is shared."""
 
 from __future__ import annotations
 
@@ -16,16 +16,6 @@ def _rays(count: int, near: float, far: float, half_width: float) -> str:
 
 BRAND_ICONS: dict[str, Icon] = {
     "star": Icon(fills=(star(5, 11.6, 4.9),)),
-    "horseshoe": Icon(
-        fills=(
-            "M4 22V19.4H5.6C3.2 17 1.9 14 1.9 11A10.1 9.6 0 0 1 22.1 11C22.1 14 20.8 17 18.4 19.4"
-            "H20V22H14.6V18.6"
-            "C16.6 16.8 17.7 14.2 17.7 11.4A5.7 5.6 0 0 0 6.3 11.4C6.3 14.2 7.4 16.8 9.4 18.6V22Z"
-            + "".join(
-                disc(x, y, 0.75) for x, y in ((4.1, 12.2), (5.4, 7), (9.3, 3.9), (14.7, 3.9), (18.6, 7), (19.9, 12.2))
-            ),
-        ),
-    ),
     "sun": Icon(fills=(disc(12, 12, 5.6), _rays(12, 7.2, 11.8, 10))),
     "feather": Icon(
         strokes=("M2.6 21.4L8 16",),

@@ -1,10 +1,10 @@
-"""Black and red: what a player lays, wins and pours."""
+"""Black and red: what a player lays and wins."""
 
 from __future__ import annotations
 
 from printables.drawing.icons.shapes import Icon, disc
 
-SNIPE_ICONS: dict[str, Icon] = {
+CARD_ICONS: dict[str, Icon] = {
     # A heart in the cross hairs, not hit.
     "safe": Icon(
         strokes=("M12 0.9V3.4", "M12 20.6V23.1", "M0.9 12H3.4", "M20.6 12H23.1"),
@@ -26,13 +26,6 @@ SNIPE_ICONS: dict[str, Icon] = {
         fills=(
             "M4.4 0.6H10L12 4.4L14 0.6H19.6L15.6 8.2H8.4Z",
             disc(12, 15.8, 7.6) + "M12 10.6L13.4 14L17 14.2L14.2 16.5L15.2 20L12 18L8.8 20L9.8 16.5L7 14.2L10.6 14Z",
-        ),
-    ),
-    # What is poured into the cup.
-    "pour": Icon(
-        fills=(
-            "M12 0.8C13.2 5.4 19.6 10.2 19.6 15.8A7.6 7.6 0 0 1 4.4 15.8C4.4 10.2 10.8 5.4 12 0.8Z"
-            "M6.6 15.6A5.4 5.4 0 0 0 11.4 21.2V19.6A3.9 3.9 0 0 1 8.2 15.6Z",
         ),
     ),
     "scope": Icon(

@@ -1,10 +1,10 @@
-"""What a race is bet on with: jokers, fences, cups."""
+"""The icons of Royal Derby: jokers and fences."""
 
 from __future__ import annotations
 
 from printables.drawing.icons.shapes import Icon, disc
 
-BETTING_ICONS: dict[str, Icon] = {
+ICONS: dict[str, Icon] = {
     # A jester's cap and its bells.
     "joker": Icon(
         fills=(
@@ -26,8 +26,5 @@ BETTING_ICONS: dict[str, Icon] = {
             "M10.6 12.6H13.4V22.4H10.6Z",
             "M18.6 12.6H21.4V22.4H18.6Z",
         ),
-    ),
-    "cup": Icon(
-        fills=("M3.8 2H20.2L18.2 20.2Q17.9 22.4 15.8 22.4H8.2Q6.1 22.4 5.8 20.2ZM6.6 4.4L7.2 9.4H16.8L17.4 4.4Z",),
     ),
 }
