@@ -120,7 +120,6 @@ HELD = {
     "a_mean_from_pools_4": (66 + 20) / 4 + 2 * 2.76,
     "a_mean_from_pools_5": (66 + 20) / 5 + 2 * 2.23,
     "a_mean_from_ends_2": 49.6 - 14.2 / 2,
-    "a_laid_in_a_game_4": 4 * 2.37,
     "a_lowest_score_2": 6 * 3 + 6,
     "a_highest_score_2": 6 * 5 + 10 + 24,
 }
