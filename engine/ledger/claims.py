@@ -30,7 +30,8 @@ class Claim(Model):
     are; what is found is the most of them that play can need at once. `figures` is the index for ledger/coverage.py:
     the numbers of the rulebook that the row accounts for, by section, as they are printed ("18 拍") or bare ("18").
     `sampled_games` is how many games the rulebook played for a figure of its own; their error counts too. `added` is
-    what the rulebook does not say: this edition adds it.
+    what the rulebook does not say: this edition adds it. `reconstructed` says what of the rulebook's text is lost and
+    was made good from the rest.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Claim(Model):
     reason: Names | None = None
     figures: dict[str, list[str]] = Field(default_factory=dict)
     added: bool = False
+    reconstructed: Names | None = None
 
     @model_validator(mode="before")
     @classmethod

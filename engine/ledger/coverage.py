@@ -1,7 +1,8 @@
 """Which numbers of a rulebook's text the rows of the ledger account for, and which they do not.
 
-A number is a figure in the text (7, 73.2, ㉑, ➎) or a Chinese numeral other than 一, which is mostly an article. The
-labels of headings, steps and list items, and references to them, are no statements and do not count.
+A number is a figure in the text (7, 73.2, ㉑, ➎, ½, Ⅳ), a Chinese numeral other than 一, which is mostly an article, or
+a word such as 一半. The labels of headings, steps and list items, and references to them, are no statements and do not
+count.
 """
 
 from __future__ import annotations
@@ -27,12 +28,15 @@ _PART = re.compile(r"(?:#+\s*)?(?:恒等式|Identity)\s*([①-⑳])\s*[：:]")
 # Numbered parts of a chapter: "(1)" at the beginning of a line.
 _NUMBERED = re.compile(r"\((\d+)\)(?=\D)")
 _LABELS = re.compile(
-    r"^\s+\d+\. |^\s*[0-9] (?=\S+ → |[➊-➓] )|^第 ?\d+ ?步|^[①-⑳] |变体[一二三四五六七八九十]+[：:]"  # items, steps
+    r"^[一二三四五六七八九十]+、|^第[一二三四五六七八九十]+(?:章|节|部分|阶段)[：: ]"  # headings
+    r"|^\s+\d+\. |^\s*[0-9] (?=\S+ → |[➊-➓] )|^第 ?\d+ ?步|^[①-⑳] |变体[一二三四五六七八九十]+[：:]"  # items, steps
     r"|(?:见|读一遍|章节|section|see) ?\d+\.\d+|第 ?\d+ ?章|chapter \d+|恒等式 ?[①-⑳]|^Q\d+"
 )
 _CIRCLED = "①-⑳㉑-㉟㊱-㊿➀-➓❶-❿"
 _HAN = "零二两兩三四五六七八九十百千万"
-_NUMBER = re.compile(rf"(?<![A-Za-z0-9.])\d+(?:\.\d+)?|[{_CIRCLED}]|[{_HAN}][一{_HAN}]*")
+_WORDS = {"一半": 0.5, "半数": 0.5, "多数": 0.5, "双倍": 2.0, "翻倍": 2.0}  # most is more than a half
+_SIGNS = "¼-¾⅐-⅞Ⅰ-Ⅻⅰ-ⅻ"  # fractions and Roman numerals of one sign
+_NUMBER = re.compile(rf"(?<![A-Za-z0-9.])\d+(?:\.\d+)?|[{_CIRCLED}{_SIGNS}]|{'|'.join(_WORDS)}|[{_HAN}][一{_HAN}]*")
 _MARK = re.compile(r"\[([^\[\]]*)\]")
 _KEYCAP = re.compile("[\ufe0f\u20e3]")
 _TENS = {"十": 10, "百": 100, "千": 1000, "万": 10_000}
@@ -115,7 +119,9 @@ def _numbers(section: str, line: int, words: str) -> Iterator[Number]:
 
 
 def worth(figure: str) -> float:
-    """The value of a number as printed: digits, one circled number, or a Chinese numeral."""
+    """The value of a number as printed: digits, one sign, a word, or a Chinese numeral."""
+    if figure in _WORDS:
+        return _WORDS[figure]
     if figure[0].isascii():
         return float(figure)
     if len(figure) == 1:

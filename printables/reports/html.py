@@ -94,6 +94,8 @@ def _row(ledger: Verification, finding: Finding) -> dict[str, Any]:
         "difference": _both(lambda lang: words.difference(finding, lang)),
         "ruling": _both(lambda lang: words.ruling(finding, lang)) if claim.ruling else None,
         "reason": claim.reason,
+        "reconstructed": claim.reconstructed
+        and _both(lambda lang: words.say("reconstructed", lang, claim.reconstructed.get(lang))),
         "lines": finding.lines,
         "plot": _plot(finding, figures),
         "runs": len(figures),

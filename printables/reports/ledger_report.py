@@ -90,6 +90,8 @@ def _told(finding: Finding, lang: str, lines: bool) -> Text:
     if claim.kind != "sufficient":
         outcome = f"{say('found', lang)} {outcome}"
     told.append(Text("; ".join([stated, outcome, *words.notes(finding, lang)])))
+    if claim.reconstructed:
+        told.append(Text(say("reconstructed", lang, claim.reconstructed.get(lang)), "dim"))
     if finding.broken:
         told.append(Text(words.difference(finding, lang), "red"))
     if lines or finding.verdict == "unworkable":  # its only line is the reason
@@ -192,6 +194,7 @@ def _claim_json(ledger: Verification, finding: Finding) -> dict[str, Any]:
         "truth": claim.truth,
         "ruling": {lang: words.ruling(finding, lang) for lang in ("zh", "en")} if claim.ruling else None,
         "reason": claim.reason.model_dump() if claim.reason else None,
+        "reconstructed": claim.reconstructed.model_dump() if claim.reconstructed else None,
         "derivation": [line.model_dump() for line in finding.lines],
         "runs": _runs_json(ledger.figures_of_runs(finding)),
     }

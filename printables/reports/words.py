@@ -57,6 +57,7 @@ WORDS = {
     "wrong": Names(zh="规则书有误 {} 条", en="wrong in the rulebook: {}"),
     "otherwise": Names(zh="其余不成立 {} 条", en="refuted otherwise: {}"),
     "settled": Names(zh="判断两次，一次作“{}”，一次作“{}”；{}", en="judged twice, as {} and as {}; {}"),
+    "reconstructed": Names(zh="据上下文补出：{}", en="reconstructed: {}"),
     "recorded": Names(zh="账本记录为{}", en="the ledger records: {}"),
     "recorded_truth": Names(zh="账本记录的实情是 {}", en="the ledger records as true: {}"),
     "games": Names(zh="{} 局", en="{} games"),

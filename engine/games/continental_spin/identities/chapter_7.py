@@ -518,6 +518,9 @@ IDENTITIES: dict[str, Identity] = {
     "chapter_7_johnny_over_diego": _difference(
         POINTS, lambda legs, rider: legs.scores[rider], "johnny", "diego", "总分差", "scores"
     ),
+    "chapter_7_johnny_over_lucy": _difference(
+        POINTS, lambda legs, rider: legs.scores[rider], "johnny", "lucy", "总分差", "scores"
+    ),
     "chapter_7_johnny_over_gyro": _difference(
         POINTS, lambda legs, rider: legs.scores[rider], "johnny", "gyro", "总分差", "scores"
     ),

@@ -254,6 +254,22 @@ IDENTITIES: dict[str, Identity] = {
     "leg_tie_behind": _second_seat(
         "leg", "距离同为 10，格号 36 对 32", "distance 10 each, cell 36 to 32", distance=(10, 10), cell=(36, 32)
     ),
+    "leg_cell_before_relics": _second_seat(
+        "leg",
+        "距离相同，格号 36 对 32，遗骨 0 对 1",
+        "equal distance, cell 36 to 32, relics 0 to 1",
+        distance=(10, 10),
+        cell=(36, 32),
+        relics=(0, 1),
+    ),
+    "leg_distance_before_all": _second_seat(
+        "leg",
+        "距离 9 对 11，格号 36 对 32，遗骨 5 对 0",
+        "distance 9 to 11, cell 36 to 32, relics 5 to 0",
+        distance=(9, 11),
+        cell=(36, 32),
+        relics=(5, 0),
+    ),
     "leg_tie_by_relics": _second_seat(
         "leg", "距离、格号相同，遗骨 0 对 1", "equal but for relics 0 to 1", relics=(0, 1)
     ),

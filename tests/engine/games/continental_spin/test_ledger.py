@@ -56,6 +56,9 @@ REFUTED = {
     "two_rivers": 15,  # 39 and 42: nine ways from 38, six from 37
     "always_small_cards": 5,  # 4 x (1 + 2 + 3 + 4) and two fives are played
     "places_of_chance": 3,
+    "hand_face_up": 0,
+    "seal_on_an_empty_cell": 1,
+    "formulas_with_boosts": 15,  # 0, 1 or 2 spin with each of five cards
     "ch7_nobody_sprints": 2,
     "ch7_lucy_sum_1": 5,  # 1 + 1 + 1 + 2
     "ch7_lucy_tax_1": 1,
