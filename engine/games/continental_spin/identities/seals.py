@@ -204,8 +204,7 @@ def _seal_before_a_relic(gives: bool) -> Callable[[Tables], Derivation]:
     """Rival rides that a seal one cell before a relic site turns into stops there, or else those that it prevents."""
 
     def work(tables: Tables) -> Derivation:
-        compiled, course = rules_and_empty_state(tables)
-        course.player[1] = 1  # a rival
+        compiled, course = rules_and_empty_state(tables, riders=2)
         given = taken = 0
         for site in tables.relic_sites:
             for start in range(max(0, site - max(values_of(tables)) - tables.spin.boost_limit), site - 1):
