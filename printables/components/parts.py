@@ -129,6 +129,11 @@ class TokenSheet:
     title: Names
     sets: tuple[CardSet, ...]
 
+    @property
+    def two_sided(self) -> bool:
+        """Whether its pieces have backs; those that have and those that have none do not share a sheet."""
+        return any(one.two_sided for one in self.sets)
+
 
 @dataclass(frozen=True)
 class Board:

@@ -26,7 +26,7 @@ from printables.text.typography import capitals
 
 PAGES = 2
 SUITS = 4  # of a pack of playing cards
-KINDS: dict[str, Kind] = {"seals": "token", "riders": "token", "checkpoints": "token", "score_sheets": "paper"}
+KINDS: dict[str, Kind] = {"score_sheets": "paper"}
 HEAD = 36.0  # mm of the frame, for the masthead
 MARGIN = 15.0
 PRINT_KIT = Layout(size=11, sparing=9.5, leading=1.35, margin=MARGIN, figures={"ruler": ruler_drawing()})

@@ -207,8 +207,7 @@ def _gifts(ahead: int, net: bool = True) -> Callable[[Tables], Derivation]:
     """
 
     def work(tables: Tables) -> Derivation:
-        compiled, course = rules_and_empty_state(tables)
-        course.riders = 2
+        compiled, course = rules_and_empty_state(tables, riders=2)
         given = taken = 0
         for site in tables.relic_sites:
             for start in range(max(0, site - max(values_of(tables)) - tables.spin.boost_limit), site - 1):
