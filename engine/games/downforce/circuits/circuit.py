@@ -27,7 +27,7 @@ class TrackError(Fault):
     """A track that cannot be raced on: where, what is wrong, and what would be right."""
 
     def __init__(self, place: str, problem: Text, remedy: Text = NOTHING) -> None:
-        self.place, self.remedy = place, remedy
+        self.place, self.what, self.remedy = place, problem, remedy
         zh, en = (f"（{remedy.zh}）", f" ({remedy.en})") if remedy.en else NOTHING
         super().__init__(f"{place}：{problem.zh}{zh}", f"{place}: {problem.en}{en}")
 
@@ -373,7 +373,10 @@ def _named(names: dict[str, int], name: str, place: str, written: str) -> int:
         raise TrackError(
             place,
             Text(f"没有 {written} 这一格", f"there is no cell {written}"),
-            Text("用 debug 可把格名印在图板上", "`debug` prints the names of the cells over the board"),
+            Text(
+                "用 --set boards.plan=true 可把格名印在图板上",
+                "`--set boards.plan=true` prints the names of the cells over the board",
+            ),
         )
     return names[name]
 
