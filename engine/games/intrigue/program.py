@@ -20,7 +20,6 @@ WIDTH = 7  # an instruction and its arguments
 MOST_ROWS = 1024
 NOTHING = -1
 ANY = -1  # any card; any type
-ALL = 99  # as many as there are
 
 # Instructions. "target" is the row to go on with.
 (
