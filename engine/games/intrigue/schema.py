@@ -11,7 +11,7 @@ from pydantic import Field, field_validator, model_validator
 
 from engine.faults import Fault, Text, near, shown
 from engine.games.intrigue.steps import CardKey, Steps, Type, check_effect
-from engine.tables import GameTables, Model, Names, TablesError, load
+from engine.tables import GameTables, Model, Names, PlayerRange, TablesError, load
 
 TABLES = Path(__file__).parent / "tables.toml"
 KINGDOM = Path(__file__).parent / "kingdom.toml"
@@ -40,12 +40,11 @@ class CardName(Names):
         return self.plural or f"{self.en}s"
 
 
-class Players(Model):
+class Players(PlayerRange):
     """How many play, and how many minutes a game takes (overview)."""
 
     min: Annotated[int, Field(ge=LEAST_PLAYERS, le=MOST_PLAYERS)]
     max: Annotated[int, Field(ge=LEAST_PLAYERS, le=MOST_PLAYERS)]
-    best: Positive
     minutes: Positive
 
 
@@ -280,14 +279,7 @@ class Tables(GameTables):
 
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play with what is at hand."""
-        least, most = self.players.min, self.players.max
-        if not least <= players <= most:
-            raise TablesError(
-                "players",
-                shown(players),
-                Text("这么多人玩不了", "so many cannot play"),
-                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
-            )
+        self.players.checked(players)
         needed = self.at(self.box.needed, players)
         if needed > self.box.sets:
             raise TablesError(
@@ -397,11 +389,6 @@ class Tables(GameTables):
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
-        if self.players.min > self.players.max:
-            raise Fault(
-                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
-                f"players.min is {self.players.min}, above players.max {self.players.max}",
-            )
         if sum(self.start.cards.values()) < 1:
             raise Fault("start 里没有牌；起始牌库至少有一张", "start has no cards; a deck begins with at least one")
         if len(self.drawable) < self.piles.kinds:
