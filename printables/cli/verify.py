@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
+from engine.ledger.refutations import NEW, WRONG, Refutation
 from printables.terminal.console import clear_errors, planning, report_console
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
@@ -18,9 +19,12 @@ from printables.terminal.options import (
     SeedOption,
     SetOption,
     VariantOption,
+    one_of,
 )
 from printables.terminal.selection import executor_for, games_named, load_games, write_json
 from printables.terminal.speaking import in_chinese, told
+
+WRONG_ONES = "wrong"  # what --refuted calls all that is wrong in the rulebook
 
 
 @in_chinese(
@@ -70,6 +74,17 @@ def verify(
             help=told("Show only what is refuted, undecided or broken.", "只列不成立、未决或与账本不符的。"),
         ),
     ] = False,
+    refuted: Annotated[
+        list[str] | None,
+        one_of(
+            "--refuted",
+            [WRONG_ONES, *get_args(Refutation), NEW],
+            told(
+                "Show only what is refuted in this way; [bold]wrong[/bold]: what is wrong in the rulebook. Repeatable.",
+                "只列这样不成立的；[bold]wrong[/bold]：规则书有误的。可重复。",
+            ),
+        ),
+    ] = None,
     coverage: Annotated[
         Path | None,
         typer.Option(
@@ -122,8 +137,9 @@ def verify(
         write_json(out / "report.json", results)
         path = write_report(ledgers, laid, lang, out / "report.html")
         console = report_console(json_file)
+        ways = {*(refuted or []), *(WRONG if WRONG_ONES in (refuted or []) else ())}
         for ledger in ledgers:
-            print_ledger(console, ledger, laid, lang, brief)
+            print_ledger(console, ledger, laid, lang, brief, ways)
         console.print(str(path), soft_wrap=True, highlight=False)
     if any(ledger.partial for ledger in ledgers):
         raise typer.Exit(ExitCode.STOPPED)

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from engine.ledger.findings import Finding
+from engine.ledger.refutations import WRONG
 from engine.ledger.verify import RUN, Verification
 from engine.storage.files import write_whole
 from printables import palette
@@ -49,6 +50,10 @@ def values(ledgers: list[Verification], changes: list[str], lang: str) -> dict[s
         },
         "verdicts": words.VERDICTS,
         "kinds": {kind: words.KINDS[kind] for kind in words.KINDS if any(one.claim.kind == kind for one in findings)},
+        "refutations": words.REFUTATIONS,
+        "refuted": Counter(finding.refutation for finding in findings if finding.refutation),
+        "wrong": WRONG,
+        "told_refutations": _both(lambda lang: words.refutations(findings, lang)),
         "counts": Counter(finding.verdict for finding in findings),
         "broken": sum(finding.broken for finding in findings),
         "waiting": [finding.claim.id for ledger in ledgers for finding in ledger.waiting],
@@ -80,13 +85,17 @@ def _row(ledger: Verification, finding: Finding) -> dict[str, Any]:
         "says": claim.says,
         "kind": claim.kind,
         "verdict": finding.verdict,
+        "refutation": finding.refutation,
+        "settled": _both(lambda lang: words.settlement(claim, lang)) if claim.settled else None,
         "broken": finding.broken,
         "stated": _both(lambda lang: words.statement(claim, lang)) if claim.kind != "untestable" else None,
         "found": _both(lambda lang: words.outcome(finding, lang)) if claim.kind != "untestable" else None,
         "notes": _both(lambda lang: words.notes(finding, lang)),
         "difference": _both(lambda lang: words.difference(finding, lang)),
-        "ruling": claim.ruling,
+        "ruling": _both(lambda lang: words.ruling(finding, lang)) if claim.ruling else None,
         "reason": claim.reason,
+        "reconstructed": claim.reconstructed
+        and _both(lambda lang: words.say("reconstructed", lang, claim.reconstructed.get(lang))),
         "lines": finding.lines,
         "plot": _plot(finding, figures),
         "runs": len(figures),

@@ -158,7 +158,7 @@ class Step(Model):
         verbs = [word for word in data if word in VERBS]
         if len(verbs) != 1:
             does, known = listed(verbs), listed(VERBS)
-            found = Text(f"有 {does.zh}", f"has {does.en}") if verbs else Text("什么也不做", "does nothing")
+            found = Text(f"有 {does.zh}", f"has {' and '.join(verbs)}") if verbs else Text("什么也不做", "does nothing")
             raise Fault(
                 f"一个步骤做一件事，这一个{found.zh}（可选 {known.zh}）",
                 f"a step does one thing, and this one {found.en} (one of {known.en})",

@@ -17,8 +17,8 @@ from printables.games.downforce.scenery import draw_scenery
 from printables.text.typography import capitals
 
 TITLE = Names(zh="赛道：{track}", zh_hant="賽道：{track}", en="Track: {track}")
-OWN = {"zh": "本版自行设计", "zh_hant": "本版自行設計", "en": "This edition's own design"}
-PLACES = {"zh": "到达名次与奖金", "zh_hant": "到達名次與獎金", "en": "Home, and the prize"}
+OWN = Names(zh="本版自行设计", zh_hant="本版自行設計", en="This edition's own design")
+PLACES = Names(zh="到达名次与奖金", zh_hant="到達名次與獎金", en="Home, and the prize")
 PAWN = 10.0  # mm across: the cell that a car stands in may not be narrower
 FLOOR = 6.5  # points
 NAME_SIZE = 10.0  # points, of corners
@@ -75,7 +75,7 @@ def _draw_title(pen: Pen, tables: Tables, lang: str, circuit: Circuit) -> None:
         x + 5, y + h - 7.4, w * 0.45, game, font="title", size=13, floor=8, colour=IVORY, tracking=2, between=band
     )
     if track.own:
-        pen.fit_text(x + w - 5, y + h - 7.1, w * 0.42, OWN[lang], size=8, floor=FLOOR, colour=IVORY, align="right")
+        pen.fit_text(x + w - 5, y + h - 7.1, w * 0.42, OWN.get(lang), size=8, floor=FLOOR, colour=IVORY, align="right")
     name = capitals(track.name.get(lang), lang)
     below = y + h - 23.6, y + h - 10.0
     pen.fit_text(
@@ -91,7 +91,7 @@ def _draw_title(pen: Pen, tables: Tables, lang: str, circuit: Circuit) -> None:
 def _draw_places(pen: Pen, tables: Tables, lang: str, panel: Panel) -> None:
     """A box for each car that is home, with its place and what it earns."""
     x, y, w, h = _panel(pen, panel)
-    pen.fit_text(x + 4, y + h - 7.6, w - 8, PLACES[lang], font="title", size=11, floor=8, colour=NIGHT)
+    pen.fit_text(x + 4, y + h - 7.6, w - 8, PLACES.get(lang), font="title", size=11, floor=8, colour=NIGHT)
     prizes = tables.money.prizes
     columns = -(-len(prizes) // 2)
     wide, high = (w - 6) / columns, (h - 13) / 2

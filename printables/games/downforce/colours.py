@@ -57,7 +57,6 @@ CAR_COLOURS: dict[str, Colour] = {  # six steps of grey, and apart for the colou
     "red": Colour("car red", "#b3222c"),
     "yellow": Colour("car yellow", "#f4d03c"),
 }
-ANY_CAR = Colour("any car", "#ffffff")
 
 
 def car_colour(car: Car) -> Colour:

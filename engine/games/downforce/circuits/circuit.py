@@ -158,10 +158,6 @@ class Circuit:
             )
         return tuple(steps)
 
-    def lane_cells(self, lane: str) -> int:
-        """Cells of a lap in this lane."""
-        return sum(cell.lane == lane for cell in self.cells)
-
     def across(self, stretch: Stretch, part: float) -> tuple[Point, Point]:
         """The ends, left and right, of a line across the road at a part of a strip, 0 to 1. In mm."""
         place, lanes, width = stretch.at(part), stretch.strip.lanes, self.track.lane_width
