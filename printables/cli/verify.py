@@ -18,6 +18,7 @@ from printables.terminal.options import (
     LangOption,
     SeedOption,
     SetOption,
+    TablesOption,
     VariantOption,
     one_of,
 )
@@ -71,7 +72,7 @@ def verify(
         bool,
         typer.Option(
             "--brief",
-            help=told("Show only what is refuted, undecided or broken.", "只列不成立、未决或与账本不符的。"),
+            help=told("First and only in full what differs from the ledger.", "先列、也只细列与账本不符的。"),
         ),
     ] = False,
     refuted: Annotated[
@@ -95,6 +96,7 @@ def verify(
     ] = None,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -121,7 +123,7 @@ def verify(
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
     with clear_errors(lang):
-        named = load_games(game, changes, variant)
+        named = load_games(game, changes, variant, own)
         make_folder(out)
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
         with executor_for(jobs, cluster, most) as executor:
@@ -131,7 +133,7 @@ def verify(
                 ledgers.append(ledger)
                 if ledger.partial:
                     break
-        laid = [*(variant or []), *(changes or [])]
+        laid = [*([own] if own else []), *(variant or []), *(changes or [])]
         results = [ledger_json(ledger, changes or [], variant or []) for ledger in ledgers]
         write_json(json_file, results)
         write_json(out / "report.json", results)
