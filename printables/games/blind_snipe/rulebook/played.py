@@ -38,4 +38,30 @@ def play(tables: Tables) -> dict[str, Any]:
         "games": GAMES,
         "figures": measured(GAME, tables, names, SHOWN, GAMES),
         "retold": {lang: blocks[:ROUNDS] for lang, blocks in told.items()},
+        "rounds": rounds() if told else [],
     }
+
+
+def rounds() -> list[dict[str, Any]]:
+    """Of each round that is told: every minefield from its lowest card up, 1 for a bomb; how many were turned up."""
+    from engine.games.blind_snipe import state
+    from engine.play.replay import Replay, record_game
+
+    players, seed, index = TABLE
+    game = Replay(record_game(GAME, players, seed, index, ["bluffer"] * players), GAME.key)
+    last: dict[int, dict[str, Any]] = {}
+    for moment in game.moments():
+        if state.ACTIONS.block(moment.action) == state.FLIP:
+            lying = moment.before
+            shown = [int(lying.shown[seat]) for seat in range(players)]
+            shown[state.ACTIONS.values(moment.action)[0]] += 1
+            last[int(lying.rounds)] = {
+                "stacks": [
+                    [int(card == state.BOMB) for card in lying.stack[seat, : lying.depth[seat]]]
+                    for seat in range(players)
+                ],
+                "shown": shown,
+                "bid": int(lying.bid),
+                "bidder": moment.seat + 1,
+            }
+    return [last[number] for number in sorted(last)[:ROUNDS]]
