@@ -15,7 +15,7 @@ _LONGEST = 160  # characters of a sentence; of a longer one only what surrounds 
 def sentences(text: str, claims: Iterable[Claim]) -> dict[str, str]:
     """By the id of a row, where the text says it: the sentence or the line of a table with the row's figures.
 
-    A row without figures is looked for by its number in its section. What is not found is left out.
+    A row without figures is looked for by its number, if its section has that once. What is not found is left out.
     """
     book = TextByLines.of(text)
     words, found = book.words, {}
@@ -34,7 +34,8 @@ def _place(claim: Claim, book: TextByLines) -> Number | None:
             if here := hits(figure, section, book):
                 return min(here, key=lambda number: (number.line, number.start))
     value = claim.value * (100 if claim.kind == "share" else 1)
-    return next((number for number in book.numbers.get(claim.section, []) if number.value == value), None)
+    alike = [number for number in book.numbers.get(claim.section, []) if number.value == value]
+    return alike[0] if len(alike) == 1 else None
 
 
 def _sentence(words: str, place: Number) -> str:
