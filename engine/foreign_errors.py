@@ -46,6 +46,12 @@ def of_system(error: OSError) -> Text:
     return Text(zh, error.strerror or str(error))
 
 
+def of_file(error: OSError) -> Text:
+    """Which file, and why the system could not do something with it."""
+    why, name = of_system(error), visible(str(error.filename))
+    return Text(f"{name}：{why.zh}", f"{name}: {why.en}") if error.filename is not None else why
+
+
 def _in_chinese(message: str, known: Mapping[str, str]) -> Text:
     """A message of a library, by how it begins."""
     return Text(next((zh for en, zh in known.items() if message.startswith(en)), "看不懂"), visible(message))

@@ -28,6 +28,8 @@ from numba.core.dispatcher import Dispatcher
 
 from engine import unkept
 from engine.code_digest import Unforeseen, digest, full_name, know
+from engine.faults import Text, both, visible
+from engine.foreign_errors import of_file
 
 __all__ = ["njit"]
 
@@ -101,15 +103,16 @@ class _Kept(FunctionCache):
     def save_overload(self, sig: Any, data: Any) -> None:
         try:
             super().save_overload(sig, data)
-        except (OSError, Unforeseen) as error:
-            why = getattr(error, "strerror", None) or error
-            unkept.not_kept.append(f"{self._cache_path}: {why}")
+        except OSError as error:
+            unkept.not_kept.append(of_file(OSError(error.errno, error.strerror, str(self._cache_path))))
+        except Unforeseen as error:
+            unkept.not_kept.append(both(str(error)))
 
 
 class _NotKept(NullCache):
     """For a process without a place to keep what it compiles."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: Text) -> None:
         self.why = why
 
     def save_overload(self, sig: Any, cres: Any) -> None:
@@ -124,7 +127,7 @@ def _enable_caching(function: Any) -> None:
     try:
         function._cache = _Kept(function)
     except RuntimeError as error:  # the folder can no longer be written
-        function._cache = _NotKept(str(error))
+        function._cache = _NotKept(Text("存放它们的文件夹不能写了", visible(str(error))))
 
 
 def _checked(path: Path) -> bytes:

@@ -46,6 +46,10 @@ _TOML_TEXT = re.compile(
 _JSON_TEXT = re.compile(r'"(?:[^"\\]++|\\.?)*+"?', re.DOTALL)
 
 
+class Unreadable(Fault):
+    """A file that is no text, no TOML or no JSON, or too much: what it says has not been looked at."""
+
+
 def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
     """A file of at most `largest` bytes. It is read once from its beginning, so a pipe will do. Raises Fault."""
     where = str(path)
@@ -54,9 +58,9 @@ def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
             raw = file.read(largest + 1)  # never more: a device may have no end
     except (OSError, ValueError) as error:  # no path can hold the character 0
         why = of_system(error) if isinstance(error, OSError) else Text("路径里不能有这样的字符", str(error))
-        raise Fault(f"读不了：{why.zh}", f"cannot be read: {why.en}", where=where) from None
+        raise Unreadable(f"读不了：{why.zh}", f"cannot be read: {why.en}", where=where) from None
     if len(raw) > largest:
-        raise Fault(
+        raise Unreadable(
             f"文件太大，最多读 {largest:,} 字节",
             f"the file is too large; at most {largest:,} bytes are read",
             where=where,
@@ -82,7 +86,7 @@ def text_of(raw: bytes, where: str = "", typed: bool = False) -> str:
         even, odd = raw[::2].count(0), raw[1::2].count(0)
         text = _decoded(raw, "utf-16-le" if odd > even else "utf-16-be", where)
         if "\0" in text:
-            raise Fault("不是文字文件", "it is no text", where=where)
+            raise Unreadable("不是文字文件", "it is no text", where=where)
         return text
     try:
         return raw.decode()
@@ -107,7 +111,7 @@ def _decoded(raw: bytes, name: str, where: str) -> str:
         line = raw[: error.start].decode(name, "replace").count("\n") + 1
         code = f"0x{raw[error.start]:02x}"
         known = name.upper()
-        raise Fault(
+        raise Unreadable(
             f"字节 {code} 不是 {known}；请另存为 UTF-8（Excel 里选“CSV UTF-8”）",
             f'byte {code} is not {known}; save the file as UTF-8 (in Excel as "CSV UTF-8")',
             line,
@@ -124,7 +128,7 @@ def toml_of(text: str, where: str = "") -> dict[str, Any]:
         found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)", str(error))
         problem = of_toml(str(error)[: found.start()] if found else str(error))
         line = int(found.group(1) or text.count("\n") + 1) if found else 0
-        raise Fault(f"不是有效的 TOML：{problem.zh}", f"not valid TOML: {problem.en}", line, where) from None
+        raise Unreadable(f"不是有效的 TOML：{problem.zh}", f"not valid TOML: {problem.en}", line, where) from None
 
 
 def json_of(text: str, where: str = "") -> Any:
@@ -137,7 +141,7 @@ def json_of(text: str, where: str = "") -> Any:
         return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
     except json.JSONDecodeError as error:
         cut, problem = error.pos >= len(text.rstrip()) - 1, of_json(error.msg)
-        raise Fault(
+        raise Unreadable(
             f"不是有效的 JSON：{problem.zh}" + "；文件好像不完整" * cut,
             f"not valid JSON: {problem.en}" + "; the file seems to be cut off" * cut,
             error.lineno,
@@ -146,20 +150,20 @@ def json_of(text: str, where: str = "") -> Any:
     except Fault as fault:
         raise fault.at(where) from None
     except ValueError:
-        raise Fault("里面有一个巨大的数", "it holds a huge number", where=where) from None
+        raise Unreadable("里面有一个巨大的数", "it holds a huge number", where=where) from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise Fault(f"{shown(name)} 写了两次", f"{shown(name)} stands twice")
+            raise Unreadable(f"{shown(name)} 写了两次", f"{shown(name)} stands twice")
         found[name] = value
     return found
 
 
 def _no_number(name: str) -> None:
-    raise Fault(f"不是有效的 JSON：{name} 不是数", f"not valid JSON: {name} is no number")
+    raise Unreadable(f"不是有效的 JSON：{name} 不是数", f"not valid JSON: {name} is no number")
 
 
 def _gap(text: re.Match[str]) -> str:
@@ -179,14 +183,14 @@ def _check_depth(bare: str, where: str, dots: bool) -> None:
             level += (sign in "[{") - (sign in "]}")
             opened += sign in "[{"
         if max(level, parts) > DEEPEST:
-            raise Fault(
+            raise Unreadable(
                 f"嵌套太深，最多 {DEEPEST} 层",
                 f"nested too deeply; at most {DEEPEST} levels are read",
                 bare.count("\n", 0, found.start()) + 1,
                 where,
             )
         if opened > MOST_OPENED:
-            raise Fault(
+            raise Unreadable(
                 f"列表和表太多，最多 {MOST_OPENED:,} 个",
                 f"too many lists and tables; at most {MOST_OPENED:,} are read",
                 where=where,

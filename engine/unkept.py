@@ -2,5 +2,7 @@
 
 from __future__ import annotations
 
-no_place: list[str] = []  # why there is no folder for them, found before anything is compiled
-not_kept: list[str] = []  # why something that was compiled is not kept, the first reason first
+from engine.faults import Text
+
+no_place: list[Text] = []  # why there is no folder for them, found before anything is compiled
+not_kept: list[Text] = []  # why something that was compiled is not kept, the first reason first

@@ -36,6 +36,11 @@ class Ink:
         """The font role that stands in for `role` at so many points: what is too small to be open is cut lighter."""
         return LIGHTER.get(role, role) if self.low and size < OPEN_FACE else role
 
+    @property
+    def numeral(self) -> str:
+        """The font role of the numerals that a game is played by: solid in every ink, to be read from a metre."""
+        return "display_light" if self.low else "display"
+
     def opens(self, role: str, size: float) -> bool:
         """Whether letters of this font role and size (points) are drawn as outlines."""
         return self.low and size >= OPEN_FACE and role.partition("@")[0] in HEAVY

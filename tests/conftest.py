@@ -7,11 +7,17 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from tests.processes import children, waited_for
+from tests.processes import children, guarded, waited_for
 
 # The same examples on every run; no deadline, because the first example may compile the rules.
 settings.register_profile("rulepress", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("rulepress")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_outlives_the_tests() -> Iterator[None]:
+    with guarded():
+        yield
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -1,8 +1,9 @@
-"""The program as a process of its own, of which nothing is left when a test is over."""
+"""The program as a process of its own, of which nothing is left when a test is over, or the run of tests."""
 
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -26,6 +27,43 @@ AT_A_TERMINAL = [
     "main()",
 ]
 SECONDS = 120  # that any one command may take on a slow machine
+_MARK = "RULEPRESS_TEST_RUN"  # in the environment of whatever a test starts
+_GUARD = """
+import os, signal, sys
+for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+    if hasattr(signal, name):
+        signal.signal(getattr(signal, name), signal.SIG_IGN)
+sys.stdin.read()
+from tests.processes import marked
+for one in marked(sys.argv[1]):
+    one.kill()
+"""
+
+
+@contextmanager
+def guarded() -> Iterator[None]:
+    """What is started inside is ended with this process, in whatever way that ends.
+
+    Another process waits for it, and then ends all that have a mark of this one's in their environment.
+    """
+    mark = f"{os.getpid()}-{secrets.token_hex(8)}"
+    command = [sys.executable, "-c", _GUARD, mark]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, start_new_session=True):
+        os.environ[_MARK] = mark
+        try:
+            yield
+        finally:
+            del os.environ[_MARK]
+
+
+def marked(mark: str) -> list[psutil.Process]:
+    """The processes that a test has started."""
+    found = []
+    for one in psutil.process_iter():
+        with suppress(psutil.Error):  # of others, or gone
+            if one.environ().get(_MARK) == mark:
+                found.append(one)
+    return found
 
 
 def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
@@ -66,7 +104,11 @@ def waited_for(found: Callable[[], Any], seconds: float = SECONDS) -> Any:
 def children() -> dict[int, psutil.Process]:
     """The processes that this one has started and that go on, but for what serves the interpreter itself."""
     found = psutil.Process().children(recursive=True)
-    return {one.pid: one for one in found if _alive(one) and "resource_tracker" not in " ".join(_command(one))}
+    return {one.pid: one for one in found if _alive(one) and not _serves(_command(one))}
+
+
+def _serves(command: list[str]) -> bool:
+    return "resource_tracker" in " ".join(command) or _GUARD in command
 
 
 def _alive(process: psutil.Process) -> bool:

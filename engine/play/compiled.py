@@ -19,6 +19,7 @@ from pathlib import Path
 
 from engine import unkept
 from engine.faults import Fault
+from engine.foreign_errors import of_file
 from engine.storage.files import make_folder, write_whole
 from engine.storage.user_folders import cache_folder
 
@@ -39,8 +40,11 @@ def keep_compiled() -> None:
             _prepare(folder)
             _clean_up(folder.parent)
             _drop_unused(folder)
-    except (OSError, Fault) as error:
-        unkept.no_place.append(str(error))
+    except OSError as error:
+        unkept.no_place.append(of_file(error))
+        return
+    except Fault as fault:
+        unkept.no_place.append(fault.said)
         return
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
 

@@ -24,7 +24,6 @@ from typing import BinaryIO
 
 STDOUT = Path("-")
 SAID_STDOUT = "standard output"  # how errors name it
-_REASONS = {errno.ENOENT: "there is no such folder", errno.EEXIST: "it is a file, not a folder"}
 _HOST = hashlib.sha256(platform.node().encode()).hexdigest()[:8]  # folders may be shared between machines
 # A file on its way, or an old one until the new ones are in their places: who writes it, and a name nobody can foresee.
 _UNFINISHED = re.compile(rf"\.rulepress-{_HOST}-(\d+)-[0-9a-f]{{16}}\.part")
@@ -85,6 +84,8 @@ def _stream(target: Path | None) -> Iterator[BinaryIO]:
 def make_folder(folder: Path) -> Path:
     """Make a folder of results, if it is not there, with those above it. Raises OSError where it cannot be filled."""
     with _named(folder):
+        if folder.exists() and not folder.is_dir():
+            raise _error(errno.ENOTDIR)
         folder.mkdir(parents=True, exist_ok=True)
         _unfinished_file(folder).remove()
     return folder
@@ -98,7 +99,7 @@ def check_writable(path: Path) -> None:
     with _named(path):
         if _special(target):
             if not os.access(target, os.W_OK):
-                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+                raise _error(errno.EACCES)
         else:
             _unfinished_file(target.parent, target).remove()
 
@@ -212,9 +213,9 @@ class _Unfinished:
 def _unfinished_file(folder: Path, target: Path | None = None, asked: Path | None = None) -> _Unfinished:
     """A new file in `folder`, with the mode of the one whose place it will take. Raises OSError."""
     if target is not None and target.is_dir():
-        raise IsADirectoryError(errno.EISDIR, "a folder has that name")
+        raise _error(errno.EISDIR)
     if target is not None and target.exists() and not os.access(target, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        raise _error(errno.EACCES)
     path = folder / _new_name()
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
     made = _Unfinished(path, os.open(path, flags, 0o666), target or path, asked or path)
@@ -242,7 +243,7 @@ def _target(path: Path) -> Path | None:
     with _named(path):
         target = Path(os.path.realpath(path))
         if target.is_symlink():
-            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+            raise _error(errno.ELOOP)
     return target
 
 
@@ -253,7 +254,7 @@ def _special(target: Path) -> bool:
 
 def _to_stdout(data: bytes) -> None:
     if sys.stdout is None:
-        raise OSError(errno.EBADF, "it is closed")
+        raise _error(errno.EBADF)
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
@@ -265,14 +266,17 @@ def _to_stream(target: Path, data: bytes) -> None:
         stream.write(data)
 
 
+def _error(number: int) -> OSError:
+    return OSError(number, os.strerror(number))
+
+
 @contextmanager
 def _named(path: Path) -> Iterator[None]:
     """What goes wrong inside names `path`, not a hidden file or none."""
     try:
         yield
     except OSError as error:
-        reason = _REASONS.get(error.errno or 0) or error.strerror or str(error)
-        raise OSError(error.errno, reason, str(path)) from None
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from None
 
 
 @cache

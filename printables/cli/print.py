@@ -83,7 +83,7 @@ def print_command(
     """
     from dataclasses import replace
 
-    from engine.faults import Fault
+    from engine.faults import Fault, Faults
     from printables.components.registry import components
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
@@ -110,7 +110,7 @@ def print_command(
             ink=INKS[ink],
             players=players,
         )
-        shown, written = [], []
+        shown, written, failed = [], [], []
         writable(out)
         able, left_out = seated(printed_games(game, changes, variant, lang, own), players, said)
         if not able:
@@ -124,12 +124,14 @@ def print_command(
                         written += print_game(tables, made, out, job, progress=lambda name: advance(1))
                     shown.append(printed(one, tables, langs, out, job))
             except PrintError as error:
-                raise Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}") from None
+                failed.append(Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}"))
+        if not shown:
+            raise Faults(failed)
         page = write_gallery(out, shown)
         for path in written:
             console.print(str(path), soft_wrap=True, highlight=False)
-        for reason in left_out:
+        for reason in (*left_out, *(fault.say(said) for fault in failed)):
             tell(reason)
         console.print(say("open", said, page), soft_wrap=True, highlight=False)
-        if left_out and game:  # not all that was asked for by name
+        if failed or (left_out and game):  # not all that was asked for
             raise typer.Exit(ExitCode.REFUSED)

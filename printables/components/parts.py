@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.imposition.job import Job
+from printables.imposition.paper import Paper
 from printables.palette import Colour
 
 if TYPE_CHECKING:
@@ -129,6 +130,11 @@ class TokenSheet:
     title: Names
     sets: tuple[CardSet, ...]
 
+    @property
+    def two_sided(self) -> bool:
+        """Whether its pieces have backs; those that have and those that have none do not share a sheet."""
+        return any(one.two_sided for one in self.sets)
+
 
 @dataclass(frozen=True)
 class Board:
@@ -155,6 +161,16 @@ class Sheet:
     key: str
     title: Names
     build: Callable[[Job], tuple[Face, ...]]
+
+
+@dataclass(frozen=True)
+class Booklet(Sheet):
+    """A book to be folded and stitched: `build` lays its pages out for a job whose paper is half a sheet."""
+
+    @staticmethod
+    def half_of(paper: Paper) -> Paper:
+        """Half a sheet, upright: A5 of A4, half-letter of Letter."""
+        return replace(paper, key=f"half {paper.key}", width=paper.height / 2, height=paper.width)
 
 
 Component: TypeAlias = CardSet | TokenSheet | Board | Sheet

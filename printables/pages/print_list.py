@@ -53,7 +53,7 @@ def part_of(component: Component, tables: GameTables, lang: str, job: Job, kind:
         kind, joined = "board", is_joined(component, job)
         how = JOINED if joined else how
     elif isinstance(component, TokenSheet):
-        kind = "token"
+        kind, how = "token", job.duplex.briefly if component.two_sided else how
     elif isinstance(component, CardSet):
         how, each = job.duplex.briefly if component.two_sided else how, component.each is not None
         sleeve = component.size if component.two_sided and component.size in CARD_SIZES.values() else None
@@ -75,4 +75,4 @@ def supply(parts: Sequence[Part], sets: int = 1) -> Supply:
 
 def backs(components: Iterable[Component], job: Job) -> Duplex | None:
     """How backs come behind fronts; None where nothing has a back."""
-    return job.duplex if any(isinstance(one, CardSet) and one.two_sided for one in components) else None
+    return job.duplex if any(isinstance(one, (CardSet, TokenSheet)) and one.two_sided for one in components) else None

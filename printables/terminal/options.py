@@ -39,15 +39,16 @@ def ready(file: Path | None) -> Path | None:
 
 
 def one_of(flag: str, keys: Iterable[str], text: str, **more: Any) -> Any:
-    """An option that takes one of these keys."""
+    """An option that takes one of these keys, or, where it may be given several times, some of them."""
     known = list(keys)
 
-    def check(value: str | None) -> str | None:
-        if value is not None and value not in known:
-            options = listed(known)
-            raise Fault(
-                f"{flag}：没有 {shown(value)}；有 {options.zh}", f"{flag}: {shown(value)} is not one of {options.en}"
-            )
+    def check(value: str | list[str] | None) -> str | list[str] | None:
+        for one in [value] if isinstance(value, str) else value or []:
+            if one not in known:
+                options = listed(known)
+                raise Fault(
+                    f"{flag}：没有 {shown(one)}；有 {options.zh}", f"{flag}: {shown(one)} is not one of {options.en}"
+                )
         return value
 
     return typer.Option(flag, metavar=f"<{'|'.join(known)}>", callback=check, help=text, **more)

@@ -32,7 +32,7 @@ from engine import unkept
 from engine.chance import below
 found = below(np.array([3], np.uint64), 1000)
 again = below.stats
-print(json.dumps([int(found), sum(again.cache_hits.values()), unkept.not_kept]))
+print(json.dumps([int(found), sum(again.cache_hits.values()), [why.en for why in unkept.not_kept]]))
 """
 
 

@@ -17,9 +17,10 @@ from printables.games.continental_spin.map import map_board
 from printables.games.continental_spin.materials import materials, seats
 from printables.games.continental_spin.reference import quick_reference
 from printables.games.continental_spin.relic_cards import relic_cards
+from printables.games.continental_spin.rulebook.book import rulebooks
 from printables.games.continental_spin.score_sheets import score_sheets
 from printables.games.continental_spin.spin_tracks import spin_tracks
-from printables.games.continental_spin.tokens import checkpoints, riders, seals
+from printables.games.continental_spin.tokens import standees, tokens
 
 EACH = Names(zh="每名骑手各印一份", en="print once for each rider")
 
@@ -39,15 +40,14 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
         (map_board, tables, True),
         (partial(_decks, players), tables, True),
         (relic_cards, tables, tables.relics.in_play),
-        (seals, seated, tables.seals.per_rider),
-        (riders, seated, True),
-        (checkpoints, tables, True),
+        (tokens, seated, True),
+        (standees, seated, True),
         (spin_tracks, seated, True),
         (score_sheets, seated, True),
         (quick_reference, tables, tables.components.quick_references),
     ]
     parts = tuple(make(used, lang) for make, used, wanted in kit if wanted)
-    return (instructions(tables, lang, parts, players), *parts)
+    return (instructions(tables, lang, parts, players), *rulebooks(tables, lang, players), *parts)
 
 
 def _decks(players: int | None, tables: Tables, lang: str) -> CardSet:

@@ -216,7 +216,7 @@ def draw_sea(pen: Pen, area: Area) -> None:
         pen.rect(area.x, area.y, area.width, area.height, fill=inks.sky)
         for share, ink in ((HORIZON, inks.far), (0.55, inks.middle), (0.3, inks.near)):
             pen.rect(area.x, area.y, area.width, share * area.height, fill=ink)
-        gap = 6.3 if pen.ink.low else 4.2
+        gap = 12.6 if pen.ink.low else 4.2
         rows = int(area.height * HORIZON / gap)
         d = "".join(
             outlines.wave(area.x - 6 + 2.6 * (row % 3), area.y + 2 + gap * row, 30, 5, 0.45) for row in range(rows)

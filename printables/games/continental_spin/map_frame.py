@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.continental_spin.schema import Leg, Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.drawing.art.engraving import bitten
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.colours import COUNTRIES
-from printables.games.continental_spin.map_type import figure, name, span
+from printables.games.continental_spin.map_type import SMALL, figure, name, span
 from printables.games.continental_spin.road import Area, Road
 from printables.palette import BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER
 from printables.text.typography import capitals
@@ -21,6 +24,12 @@ BANNER = 116.0  # mm: how wide the title's banner is
 CELLS = Names(zh="格", en="Cells")
 BEATS = Names(zh="拍", en="Beats")
 OCEAN = Names(zh="太平洋", en="Pacific")
+say = Words(
+    {
+        "facts": ("{} 格 · {} 赛段 · {} 拍", "{} cells · {} legs · {} beats"),
+        "players": ("{} 人", "{} players"),
+    }
+)
 
 
 def draw_ground(pen: Pen, frame: Area) -> None:
@@ -69,15 +78,30 @@ def draw_plates(pen: Pen, area: Area, road: Road, tables: Tables) -> None:
         pen.rect(x, area.y, right - x, area.height, fill=COUNTRIES["sea"].middle)
     ocean = capitals(OCEAN.get(pen.lang), pen.lang)
     name(pen, (area.x + west) / 2, area.y + 3.6, west - area.x - 2, ocean, 10)
-    for number, (band, leg) in enumerate(zip(road.bands, tables.track.legs, strict=False), 1):
-        _draw_plate(pen, Area(band.x, area.y, band.width, area.height), number, leg, tables)
+    plates = [Area(band.x, area.y, band.width, area.height) for band in road.bands]
+    size = _common_size(pen, plates, tables)
+    for number, (plate, leg) in enumerate(zip(plates, tables.track.legs, strict=False), 1):
+        _draw_plate(pen, plate, number, leg, tables, size)
     for x in borders(road):
         pen.line(x, area.y, x, area.top, stroke=INK, width=0.35)
     for y in (area.y, area.top):
         pen.line(area.x, y, area.right, y, stroke=INK, width=0.35 if pen.ink.low else 0.7)
 
 
-def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables) -> None:
+def _common_size(pen: Pen, plates: Sequence[Area], tables: Tables) -> float:
+    """The size (points) of the names of all legs: the largest at which the longest fits, or the smallest there is."""
+    size = 9.5 if pen.ink.low else 11.0
+    for plate, leg in zip(plates, tables.track.legs, strict=False):
+        wide = pen.width(capitals(leg.name.get(pen.lang), pen.lang), font="title", size=size)
+        size = min(size, size * (_plate_room(plate) - 0.1) / wide)
+    return max(SMALL, size)
+
+
+def _plate_room(plate: Area) -> float:
+    return plate.width - 2 * min(3.6, plate.width / 6) - 3.2
+
+
+def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables, size: float) -> None:
     lang, race = pen.lang, tables.race
     pen.rect(plate.x, plate.y, plate.width, plate.height, fill=COUNTRIES[leg.country].middle)
     radius = min(3.6, plate.width / 6)
@@ -85,8 +109,7 @@ def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables) ->
     pen.circle(plate.x + radius + 1.1, middle, radius, fill=pen.ink.ground(INK), stroke=INK, width=0.4)
     figure(pen, plate.x + radius + 1.1, middle, 1.6 * radius, str(number), 14.5, PAPER)
     left = plate.x + 2 * radius + 2.4
-    room = plate.right - left - 0.8
-    size = 9.5 if pen.ink.low else 11
+    room = _plate_room(plate)
     above = plate.y + 4.35, plate.top - 0.8  # the line of cells and beats, and below the edge
     name(pen, left, plate.y + 5.4, room, capitals(leg.name.get(lang), lang), size, align="left", between=above)
     cells = span((number - 1) * race.cells_per_leg + 1, number * race.cells_per_leg)
@@ -102,12 +125,8 @@ def draw_title(pen: Pen, area: Area, tables: Tables) -> None:
     other = {"zh": tables.title.en.upper(), "en": tables.title.zh}[lang]
     course = f"{tables.track.start.get(lang)} — {tables.track.finish.get(lang)}"
     race, people = tables.race, span(tables.players.min, tables.players.max)
-    facts = {
-        "zh": f"{race.finish} 格 · {race.legs} 赛段 · {race.beats} 拍",
-        "en": f"{race.finish} cells · {race.legs} legs · {race.beats} beats",
-    }[lang]
-    players = {"zh": f"{people} 人", "en": f"{people} players"}[lang]
-    imprint = f"{players} · v{tables.version} · {tables.fingerprint}"
+    facts = say("facts", lang, race.finish, race.legs, race.beats)
+    imprint = f"{say('players', lang, people)} · v{tables.version} · {tables.fingerprint}"
     side = (area.width - BANNER) / 2
     _draw_banner(pen, Area(area.x + side, area.y + 1, BANNER, area.height - 2), tables)
     middle = area.y + area.height / 2

@@ -35,26 +35,30 @@ def legend(tables: Tables) -> list[Sign]:
     terrain, spin = tables.terrain, tables.spin.name
     curve, rock, river, town = terrain.curve, terrain.rock, terrain.river, terrain.town
     signs = [
-        Sign("straight", terrain.straight.name, Names(zh="畅通无阻。", en="No effect.")),
+        Sign(
+            "straight",
+            terrain.straight.name,
+            Names(zh="畅通无阻，路再弯也一样。", en="No effect, even where it bends."),
+        ),
         Sign(
             "curve",
             curve.name,
             Names(
-                zh=f"打 {curve.from_card} 或更大的牌：进入多付 {curve.cost}。",
+                zh=f"打 {curve.from_card} 或更大的牌，多付 {curve.cost} 点。",
                 en=f"Card {curve.from_card} or more: pay {curve.cost} extra.",
             ),
         ),
         Sign(
             "rock",
             rock.name,
-            Names(zh=f"进入多付 {rock.cost}；点数恰好用尽则免。", en=f"Pay {rock.cost} extra, if any move is left."),
+            Names(zh=f"多付 {rock.cost} 点，点数用尽则免。", en=f"Pay {rock.cost} extra, while you can."),
         ),
         Sign(
             "river",
             river.name,
             Names(
                 zh=f"进入：{spin.zh} +{river.spin}，每拍 {river.per_beat} 次。",
-                en=f"On entering: {spin.en} +{river.spin}; {river.per_beat} a beat.",
+                en=f"Enter: {spin.en} +{river.spin}, {river.per_beat} a beat.",
             ),
         ),
         Sign(
@@ -65,15 +69,21 @@ def legend(tables: Tables) -> list[Sign]:
     ]
     if tables.relics.in_play:
         signs.append(
-            Sign("relic_site", tables.relics.name, Names(zh="恰好停下：收下遗骨卡。", en="Stop exactly: it is yours."))
+            Sign(
+                "relic_site",
+                tables.relics.name,
+                Names(zh="恰好停下：收下遗骨卡。", en="Stop exactly, and it is yours."),
+            )
         )
     if any(tables.points.leg):
         beats, points = tables.race.beats_per_leg, places(tables.points.leg, "/")
         signs.append(
-            Sign("flag", CHECK_POINT, Names(zh=f"每 {beats} 拍，按本段里程：{points}", en=f"Distance in leg: {points}"))
+            Sign(
+                "flag", CHECK_POINT, Names(zh=f"每 {beats} 拍，按本段里程得 {points}", en=f"Distance in leg: {points}")
+            )
         )
     final = places(tables.points.final, "/")
-    by_cell = Names(zh=f"终局，按所在格：{final}", en=f"At the end, by cell: {final}")
+    by_cell = Names(zh=f"终局，按所在格得 {final}", en=f"At the end, by cell: {final}")
     here = Names(zh=f"第 {tables.race.finish} 格，到此为止。", en=f"Cell {tables.race.finish}: the race ends.")
     return [*signs, Sign("finish", terrain.finish.name, by_cell if any(tables.points.final) else here)]
 
@@ -84,7 +94,7 @@ def draw_legend(pen: Pen, area: Area, tables: Tables) -> None:
     wide = area.width / len(signs)
     room, high = wide - SWATCH - 3.2, area.height - 5.5
     texts = [spans(sign.effect.get(pen.lang)) for sign in signs]
-    size = 8.5 if pen.ink.low else 9.5
+    size = 8.0 if pen.ink.low else 9.5
     for text in texts:
         size = fit_paragraph(text, room * MM, high * MM, size, SMALL, LEADING, "left", pen.where)[1]
     lines = max(len(set_paragraph(text, room * MM, size, "left", pen.where)) for text in texts)

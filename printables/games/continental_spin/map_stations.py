@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from engine.games.continental_spin.schema import Tables
+from engine.tables import Names
 from printables.drawing.pen import Pen
 from printables.games.continental_spin import figures
 from printables.games.continental_spin.colours import COUNTRIES
@@ -13,10 +14,11 @@ from printables.games.continental_spin.map_type import SMALL, figure, name, plac
 from printables.games.continental_spin.road import Area, Road
 from printables.palette import BRASS_LIGHT, CREAM, INK, INK_SOFT, OXBLOOD, PAPER
 
-BOARD = (32.0, 8.2)  # mm: a mile post's board
-BERTH = 12.4  # mm: room for a rider at the start
+BOARD = (17.0, 12.5)  # mm: a mile post's board
+BERTH = 15.2  # mm: room for a rider at the start
+BETWEEN = 0.6  # mm between two berths
 ARCH = (22.6, 11.6)  # mm
-COMPASS = {"zh": "北东南西", "en": "NESW"}
+COMPASS = Names(zh="北东南西", en="NESW")
 SHADOW = 0.22  # how dark a shadow is
 
 
@@ -26,8 +28,7 @@ def draw_start(pen: Pen, sea: Area, road: Road, tables: Tables) -> None:
     for figure_of, east in ((figures.brush, 5.0), (figures.cow_skull, 11.5), (figures.brush, 17.0)):
         with pen.frame(sea.right + east, shore):
             figure_of(pen, inks)
-    berth = min(BERTH, (sea.height - 18) / len(tables.riders))
-    pier = Area(sea.x + 1.2, sea.y + 1.8, sea.width - 1.2, berth * len(tables.riders) + 13.2)
+    pier, berth = pier_area(sea, tables), berth_size(sea, tables)
     pen.rect(pier.x + 0.7, pier.y - 0.9, pier.width - 0.7, pier.height, radius=1.5, fill=INK, alpha=SHADOW)
     pen.rect(pier.x, pier.y, pier.width, pier.height, radius=1.5, fill=PAPER, stroke=INK, width=0.9)
     rows = (pier.y + 3.1 * k for k in range(1, int(pier.height / 3.1)))
@@ -35,11 +36,22 @@ def draw_start(pen: Pen, sea: Area, road: Road, tables: Tables) -> None:
     middle = pier.x + pier.width / 2
     for number, rider in enumerate(tables.riders):
         y = pier.y + 0.6 + berth * (number + 0.5)
-        pen.circle(middle, y, berth / 2 - 0.5, fill=CREAM, stroke=INK_SOFT, width=0.3)
+        side = berth - BETWEEN
+        pen.rect(middle - side / 2, y - side / 2, side, side, radius=1.5, fill=CREAM, stroke=INK_SOFT, width=0.3)
         pen.icon(rider.shape, middle, y, 0.6 * berth, colour=INK_SOFT.mixed(CREAM, 0.35))
     city, above = tables.track.start.get(pen.lang), (pier.top - 6.4, pier.top - 0.9)
     name(pen, middle, pier.top - 5, pier.width - 2, city, 10, colour=OXBLOOD, between=above)
     figure(pen, middle, pier.top - 9.4, pier.width - 2, "0", 20)
+
+
+def berth_size(sea: Area, tables: Tables) -> float:
+    """How far the berths of two riders at the start are apart, and so how wide each is at the most."""
+    return min(BERTH, (sea.height - 18) / len(tables.riders))
+
+
+def pier_area(sea: Area, tables: Tables) -> Area:
+    """Where the pier stands."""
+    return Area(sea.x + 1.2, sea.y + 1.8, sea.width - 1.2, berth_size(sea, tables) * len(tables.riders) + 13.2)
 
 
 def draw_ocean(pen: Pen, sea: Area) -> None:
@@ -66,25 +78,30 @@ def _draw_compass(pen: Pen, x: float, y: float, r: float) -> None:
             foot = (x + 0.24 * r * math.sin(beside), y + 0.24 * r * math.cos(beside))
             pen.polygon(((x, y), foot, tip), fill=fill, stroke=INK, width=0.2)
     far = r + 1.9
-    for k, letter in enumerate(COMPASS[pen.lang]):
+    for k, letter in enumerate(COMPASS.get(pen.lang)):
         angle = math.pi / 2 * k
         name(pen, x + far * math.sin(angle), y + far * math.cos(angle) - 1.1, 4, letter, SMALL)
 
 
-def boards(road: Road) -> tuple[Area, ...]:
-    """Where the boards stand: in the road's pocket at the end of each leg but the last, which has the arch."""
+def boards(road: Road, tables: Tables) -> tuple[Area, ...]:
+    """Where the boards stand: in the road's pocket at the end of each leg but the last, which has the arch.
+
+    A relic site on one side of the end pushes the board to the other.
+    """
     width, height = BOARD
     found = []
     for leg in range(1, len(road.bands)):
         x, y, _ = road.at(road.leg_end(leg))
+        last, first = (tables.cells[leg * road.cells_per_leg + step].relic for step in (-1, 0))
+        left = x - width / 2 + (last - first) * width / 2
         bottom = y - road.width / 2 - 1.5 - height if leg % 2 else y + road.width / 2 + 1.7
-        found.append(Area(x - width / 2, bottom, width, height))
+        found.append(Area(left, bottom, width, height))
     return tuple(found)
 
 
 def draw_mileposts(pen: Pen, road: Road, tables: Tables) -> None:
     """At the end of each leg its number and what its places pay."""
-    for leg, board in enumerate(boards(road), 1):
+    for leg, board in enumerate(boards(road, tables), 1):
         low = board.y - (2.6 if leg % 2 else 1.8)
         x, wood = board.x + board.width / 2 - 0.9, pen.ink.ground(INK_SOFT)
         pen.rect(x, low, 1.8, board.height + 4.3, fill=wood, stroke=INK, width=0.3)
@@ -92,19 +109,17 @@ def draw_mileposts(pen: Pen, road: Road, tables: Tables) -> None:
 
 
 def _draw_board(pen: Pen, board: Area, leg: int, points: list[int]) -> None:
-    middle, tip = board.y + board.height / 2, board.right - 3.6
-    ends = ((board.x, board.y), (tip, board.y), (board.right, middle), (tip, board.top), (board.x, board.top))
-    pen.polygon([(x + 0.6, y - 0.8) for x, y in ends], fill=INK, alpha=SHADOW)
-    pen.polygon(ends, fill=PAPER, stroke=INK, width=0.8)
-    disc = board.x + board.height / 2 + 0.1
-    pen.circle(disc, middle, board.height / 2 - 1, fill=pen.ink.ground(INK), stroke=INK, width=0.4)
-    figure(pen, disc, middle, board.height - 3, str(leg), 13.5, PAPER)
-    left, right = board.x + board.height, tip + 1.0
+    """The number of the leg over what its places pay."""
+    pen.rect(board.x + 0.6, board.y - 0.8, board.width, board.height, radius=1.2, fill=INK, alpha=SHADOW)
+    pen.rect(board.x, board.y, board.width, board.height, radius=1.2, fill=PAPER, stroke=INK, width=0.8)
+    x, y = board.x + board.width / 2, board.top - 4.3
+    pen.circle(x, y, 3.3, fill=pen.ink.ground(INK), stroke=INK, width=0.4)
+    figure(pen, x, y, 5.4, str(leg), 13.5, PAPER)
+    for side in (-1, 1):
+        pen.icon("flag", x + side * 5.6, y, 4.2, colour=OXBLOOD)
     if any(points):
-        room = right - left - 1
-        figure(pen, (left + right) / 2, middle, room, places_within(pen, room, points), 12.5)
-    else:
-        pen.icon("flag", (left + right) / 2, middle, 5.6, colour=INK)
+        room = board.width - 2
+        figure(pen, x, board.y + 2.6, room, places_within(pen, room, points), 10.5)
 
 
 def draw_harbour(pen: Pen, sea: Area) -> None:
@@ -129,9 +144,18 @@ def draw_finish(pen: Pen, road: Road, tables: Tables) -> None:
     pen.path(_arch(x, base, 1.0), stroke=BRASS_LIGHT, width=0.35)
     city = tables.track.finish.get(pen.lang)
     name(pen, x, base + 5.6, width - 4, city, 12, colour=PAPER, between=(base + 4.7, base + height - 2.0))
-    if any(tables.points.leg):
-        points = places_within(pen, width - 4, tables.points.leg)
-        name(pen, x, base + 1.7, width - 4, points, 10, font="display", colour=BRASS_LIGHT)
+    if any(tables.points.leg):  # told as the last leg's, or it is taken for the final score
+        disc, room = x - width / 2 + 3.6, width - 8
+        pen.circle(disc, base + 2.9, 1.9, fill=BRASS_LIGHT, stroke=INK, width=0.3)
+        figure(pen, disc, base + 2.9, 3.4, str(len(road.bands)), SMALL)
+        points = places_within(pen, room, tables.points.leg)
+        name(pen, x + 2.2, base + 1.7, room, points, 9, font="display", colour=BRASS_LIGHT)
+
+
+def arch_area(road: Road) -> Area:
+    """Where the arch stands, pennants and all."""
+    x, base = road.bands[-1].right - 0.6, road.cells[-1].centre[1] + road.width / 2 + 0.9
+    return Area(x - ARCH[0] / 2, base, ARCH[0], 0.7 * ARCH[1] + 4.6)
 
 
 def _arch(x: float, base: float, inset: float) -> str:

@@ -43,7 +43,7 @@ def name(
 def figure(pen: Pen, x: float, y: float, room: float, text: str, size: float, colour: Colour = INK) -> None:
     """Figures with their middle at (x, y), at most `room` wide."""
     base = y - CAPITAL * size / 2
-    pen.fit_text(x, base, room, text, font="display", size=size, floor=SMALL, colour=colour, align="centre")
+    pen.fit_text(x, base, room, text, font=pen.ink.numeral, size=size, floor=SMALL, colour=colour, align="centre")
 
 
 def span(first: int, last: int) -> str:

@@ -1,28 +1,26 @@
-"""The road as it is drawn: its bed and edges, and in each cell a number, an icon and perhaps a relic's mark."""
+"""The road as it is drawn: its bed and edges, in each cell a number and an icon, and the relics' berths beside it."""
 
 from __future__ import annotations
-
-import math
 
 from engine.games.continental_spin.schema import Cell, Tables
 from printables.drawing import outlines
 from printables.drawing.pen import Pen
+from printables.games.continental_spin.berths import LIFT, RIM, Berth, Berths
 from printables.games.continental_spin.colours import TERRAIN_GROUNDS, TERRAIN_INKS
-from printables.games.continental_spin.road import Area, Point, Road, RoadCell
+from printables.games.continental_spin.road import Point, Road, RoadCell
 from printables.games.continental_spin.terrain_art import TEXTURES, draw_street
 from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER
 
 EDGE = 0.75  # mm: the line on each side of the road
-NUMBER = 21.0  # pt, on a full-sized cell
+NUMBER, SPARING = 21.0, 17.0  # pt, on a full-sized cell; in low ink
 SMALLEST_NUMBER = 8.0
-MARK = 7.6  # mm: a relic site's mark
 
 
-def draw_road(pen: Pen, road: Road, tables: Tables, clear: tuple[Area, ...] = ()) -> None:
-    """The road with all its cells. No relic mark is put where it would touch one of the areas `clear`."""
+def draw_road(pen: Pen, road: Road, tables: Tables, berths: Berths) -> None:
+    """The road with all its cells, and the berth of each relic site."""
     cells = tuple(zip(road.cells, tables.cells, strict=True))
     for place, cell in cells:
-        if cell.terrain == "town":
+        if cell.terrain == "town" and not pen.ink.low:
             draw_street(pen, road, place)
     half = road.width / 2
     bed = outlines.polygon(road.edge(0, road.length, half) + road.edge(0, road.length, -half)[::-1])
@@ -35,35 +33,34 @@ def draw_road(pen: Pen, road: Road, tables: Tables, clear: tuple[Area, ...] = ()
         else:
             TEXTURES[cell.terrain](pen, road, place)
     _lines(pen, road)
+    for berth in berths.values():
+        _draw_berth(pen, berth)
     for place, cell in cells:
-        draw_label(pen, road, place, cell, clear)
+        draw_label(pen, road, place, cell, berths)
 
 
-def draw_label(pen: Pen, road: Road, place: RoadCell, cell: Cell, clear: tuple[Area, ...]) -> None:
-    """Number above icon, upright, in the middle of the cell; a relic site has its mark in a corner."""
+def draw_label(pen: Pen, road: Road, place: RoadCell, cell: Cell, berths: Berths) -> None:
+    """Number above icon, upright, in the middle of the cell; on a relic site the number alone, clear of the berth."""
     x, y = place.centre
     scale = road.label_scale(place)
-    size = max(NUMBER * scale, SMALLEST_NUMBER)
+    size = max((SPARING if pen.ink.low else NUMBER) * scale, SMALLEST_NUMBER)
     if cell.terrain == "finish":
         x -= 2.2 * scale
-    pen.text(x, y - 0.3 * scale, str(cell.number), font="display", size=size, colour=INK, align="centre")
-    pen.icon(cell.terrain, x, y - 3.6 * scale, 5.2 * scale, colour=TERRAIN_INKS[cell.terrain])
-    if cell.relic:
-        _relic_mark(pen, *relic_corner(road, place, clear), MARK * scale)
+    lift = berths[cell.number].lift if cell.number in berths else LIFT
+    pen.text(x, y + (lift - 3.0) * scale, str(cell.number), font=pen.ink.numeral, size=size, colour=INK, align="centre")
+    if not cell.relic:
+        pen.icon(cell.terrain, x, y - 3.6 * scale, 5.2 * scale, colour=TERRAIN_INKS[cell.terrain])
 
 
-def relic_corner(road: Road, place: RoadCell, clear: tuple[Area, ...]) -> Point:
-    """Where a relic site's mark sits: the corner furthest up and right that neither hides the number nor a board."""
-    start, end = road.bounds(place.number)
-    inset = min(3.6, 0.2 * place.length)
-    corners = [road.beside(s, side * (road.width / 2 - 2.0)) for s in (start + inset, end - inset) for side in (1, -1)]
-    reach = 0.6 * MARK * road.label_scale(place)
-
-    def overlap(corner: Point) -> float:
-        hidden = max(0.0, reach - road.from_label(place, corner))
-        return hidden + math.fsum(MARK for area in clear if area.holds(corner, -reach))
-
-    return min(corners, key=lambda corner: (round(overlap(corner), 1), -corner[0] - corner[1]))
+def _draw_berth(pen: Pen, berth: Berth) -> None:
+    """A plaque as large as the tile that lies on it face down, with a rim that shows round the tile."""
+    area = berth.area.inset(-RIM)
+    pen.rect(area.x + 0.5, area.y - 0.7, area.width, area.height, radius=1.2, fill=INK, alpha=0.22)
+    pen.rect(area.x, area.y, area.width, area.height, radius=1.2, fill=BRASS, stroke=INK, width=0.35)
+    inner = berth.area.inset(0.3)
+    if not pen.ink.low:
+        pen.rect(inner.x, inner.y, inner.width, inner.height, radius=0.6, fill=PAPER, stroke=INK, width=0.2)
+    _relic_mark(pen, inner.x + inner.width / 2, inner.y + inner.height / 2, 0.66 * inner.width)
 
 
 def _relic_mark(pen: Pen, x: float, y: float, side: float) -> None:

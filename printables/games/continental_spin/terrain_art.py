@@ -160,7 +160,7 @@ def draw_stream(pen: Pen, road: Road, place: RoadCell) -> None:
         pen.path(outlines.polygon(lines[0] + lines[1][::-1]), fill=TEAL_TINT)
         for bank in lines[:2]:
             pen.path(outlines.line(bank), stroke=TEAL, width=0.4)
-        for number, ripple in enumerate(lines[2:]):
+        for number, ripple in enumerate(() if pen.ink.low else lines[2:]):
             pen.path(outlines.line(ripple[number:]), stroke=TEAL, width=0.22, dash=(3 + number, 2.2))
 
 

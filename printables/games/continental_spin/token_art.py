@@ -3,49 +3,53 @@
 from __future__ import annotations
 
 from engine.games.continental_spin.schema import Leg, Rider
+from engine.tables import Names
 from printables.drawing import outlines
 from printables.drawing.art.engraving import bitten, print_on, swirl
 from printables.drawing.art.gaits import TROT
 from printables.drawing.art.horse import draw_horse
 from printables.drawing.art.limbs import closed
 from printables.drawing.pen import Pen
+from printables.games.continental_spin.berths import SEAL
 from printables.games.continental_spin.colours import COUNTRIES, RIDER_COLOURS
 from printables.games.continental_spin.tinctures import draw_tincture
 from printables.geometry import Box
-from printables.palette import BONE, INK, INK_SOFT, PAPER, Colour
+from printables.palette import BONE, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, Colour
 
-SEAL = 18.0  # side of a seal
-RIDER = (14.5, 30.0)  # width and height of a standing rider: a cell of the map is wider
-MILESTONE = (18.0, 30.0)
+DRAWN = 18.0  # side of a seal as it is drawn, before it is scaled down to SEAL
+RIDER = (14.0, 30.0)  # width and height of a standing rider: its berth at the start is wider
+MILESTONE = (16.6, 30.0)  # a mile post's board is wider
+MARKER = (11.0, 9.0)  # the beat: a wagon is wider
+START = 16.0  # side of the start player's marker
 RIM = 1.3  # bare, so that a cut that goes astray does not show
 STONE = 6.5  # half the width of a milestone
 SMALL = 6.5  # points: the smallest text
-LEGS = {"zh": "第 {number} 赛段", "en": "Leg {number}"}
+LEGS = Names(zh="第 {number} 赛段", en="Leg {number}")
 
 
 def draw_seal(rider: Rider, pen: Pen) -> None:
     """The rider's brand in the middle of a whirl."""
     mark = print_on(RIDER_COLOURS[rider.colour])
-    with pen.frame(SEAL / 2, SEAL / 2):
+    with pen.frame(SEAL / 2, SEAL / 2, scale=SEAL / DRAWN):
         _draw_octagon(pen, rider, mark)
         swirl(pen, 6, 6.6, 5.0, 66, mark)
-        pen.icon(rider.shape, 0, 0, 7.6, colour=mark)
+        pen.icon(rider.shape, 0, 0, 9.0, colour=mark)
 
 
 def draw_seal_back(rider: Rider, pen: Pen) -> None:
     """The mark that the ball leaves in the ground, with a small brand."""
     colour = RIDER_COLOURS[rider.colour]
     mark = print_on(colour)
-    with pen.frame(SEAL / 2, SEAL / 2):
+    with pen.frame(SEAL / 2, SEAL / 2, scale=SEAL / DRAWN):
         _draw_octagon(pen, rider, mark)
         pen.icon("seal", 0, 0, 13.2, colour=mark)
-        pen.circle(0, 0, 2.8, fill=pen.ink.ground(colour), stroke=mark, width=0.3)
-        pen.icon(rider.shape, 0, 0, 4.0, colour=mark)
+        pen.circle(0, 0, 3.8, fill=pen.ink.ground(colour), stroke=mark, width=0.3)
+        pen.icon(rider.shape, 0, 0, 5.6, colour=mark)
 
 
 def _draw_octagon(pen: Pen, rider: Rider, mark: Colour) -> None:
-    outer, inner = (outlines.polygon(_octagon(SEAL / 2 - RIM - inset)) for inset in (0.0, 0.7))
-    draw_tincture(pen, outer, rider.colour, Box(-SEAL / 2, -SEAL / 2, SEAL, SEAL))
+    outer, inner = (outlines.polygon(_octagon(DRAWN / 2 - RIM - inset)) for inset in (0.0, 0.7))
+    draw_tincture(pen, outer, rider.colour, Box(-DRAWN / 2, -DRAWN / 2, DRAWN, DRAWN))
     pen.path(inner, stroke=mark, width=0.15)
 
 
@@ -136,7 +140,7 @@ def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> Non
         )
     pen.path(panel, stroke=INK, width=0.3)
     pen.icon("flag", middle, 22.9, 5.0, colour=INK)
-    words = LEGS[lang].format(number=number)
+    words = LEGS.get(lang).format(number=number)
     pen.fit_text(middle, 17.4, 9.8, words, font="title", size=8, floor=SMALL, colour=INK, align="centre")
     pen.line(middle - 4.2, 16.4, middle + 4.2, 16.4, stroke=INK, width=0.2)
     pen.fit_text(middle, 7.4, 9.6, str(cell), font="display", size=26, floor=14, colour=INK, align="centre")
@@ -145,3 +149,22 @@ def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> Non
 def draw_milestone_foot(cell: int, pen: Pen) -> None:
     """The number again, seen from above."""
     pen.text(MILESTONE[0] / 2, 1.9, str(cell), font="display", size=10, colour=INK, align="centre")
+
+
+def draw_beat(pen: Pen) -> None:
+    """An engine over rails: it stands on the wagon of the beat that is played."""
+    width, height = MARKER
+    _draw_plaque(pen, width, height, OXBLOOD)
+    pen.icon("clock", width / 2, height / 2, 6.0, colour=PAPER)
+
+
+def draw_start(pen: Pen) -> None:
+    """A horseshoe: who sits in the first seat."""
+    _draw_plaque(pen, START, START, BRASS_LIGHT)
+    pen.icon("horseshoe", START / 2, START / 2, 10.0, colour=INK)
+    pen.text(START / 2, START / 2 - 1.4, "1", font="display", size=12, colour=INK, align="centre")
+
+
+def _draw_plaque(pen: Pen, width: float, height: float, colour: Colour) -> None:
+    outline = bitten(RIM, RIM, width - 2 * RIM, height - 2 * RIM, 1.0)
+    pen.path(outline, fill=pen.ink.ground(colour), stroke=INK, width=0.35)

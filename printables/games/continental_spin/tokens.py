@@ -1,4 +1,4 @@
-"""Tokens: the riders' seals, the riders as standees, and a milestone for the end of each leg."""
+"""Tokens on one sheet, and on another what stands: the riders, and a milestone for the end of each leg."""
 
 from __future__ import annotations
 
@@ -6,20 +6,46 @@ from functools import partial
 
 from engine.games.continental_spin.schema import Rider, Tables
 from engine.tables import Names
-from printables.components.parts import CardSet, Face
+from printables.components.parts import CardSet, Face, TokenSheet
 from printables.components.standee import standee
 from printables.games.continental_spin import token_art
+from printables.games.continental_spin.berths import SEAL
+from printables.games.continental_spin.relic_tiles import relic_tiles
 from printables.palette import PAPER
 
+TOKENS = Names(zh="标记", en="Tokens")
+STANDEES = Names(zh="立牌", en="Standees")
+BEAT = Names(zh="拍数标记", en="Beat marker")
+START = Names(zh="首位标记", en="Start player’s marker")
 SEALS = Names(zh="旋印", en="Seals")
 RIDERS = Names(zh="骑手棋子", en="Riders")
 CHECKPOINTS = Names(zh="检查点标记", en="Check-point markers")
 WIDEST_ROW = 10  # seals of one rider side by side
 
 
+def tokens(tables: Tables, lang: str) -> TokenSheet:
+    """All small pieces that lie: seals and relic tiles as far as they are in play, and markers."""
+    kit = ((seals, tables.seals.per_rider), (relic_tiles, tables.relics.in_play and tables.relic_sites))
+    sets = tuple(make(tables, lang) for make, wanted in kit if wanted)
+    return TokenSheet("tokens", TOKENS, (*sets, *markers(tables)))
+
+
+def markers(tables: Tables) -> tuple[CardSet, ...]:
+    """What says which beat it is and, where several play, who sits first."""
+    beat = Face("beat", *token_art.MARKER, token_art.draw_beat, PAPER)
+    start = Face("start player", token_art.START, token_art.START, token_art.draw_start, PAPER)
+    found = (CardSet("beat_marker", BEAT, (beat,), back=beat),)
+    return found if tables.players.max == 1 else (*found, CardSet("start_marker", START, (start,), back=start))
+
+
+def standees(tables: Tables, lang: str) -> TokenSheet:
+    """All that stands."""
+    return TokenSheet("standees", STANDEES, (riders(tables, lang), checkpoints(tables, lang)))
+
+
 def seals(tables: Tables, lang: str) -> CardSet:
     """Every rider's seals, a row each; both sides show whose they are."""
-    side = token_art.SEAL
+    side = SEAL
     owners = list(enumerate(_riders(tables), 1))
     fronts = tuple(
         Face(f"seal {seat}", side, side, partial(token_art.draw_seal, rider), PAPER) for seat, rider in owners

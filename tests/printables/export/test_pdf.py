@@ -271,7 +271,7 @@ def test_a_full_disk_leaves_the_old_files_whole(tmp_path: Path, monkeypatch: pyt
 def test_a_folder_in_the_way_changes_nothing(tmp_path: Path) -> None:
     write_files(tmp_path, {"a.pdf": b"old"})
     (tmp_path / "b.pdf").mkdir()
-    with pytest.raises(PrintError, match=r"Is a directory|a folder has that name"):
+    with pytest.raises(PrintError, match="Is a directory"):
         write_files(tmp_path, {"a.pdf": b"new", "b.pdf": b"new"})
     assert (tmp_path / "a.pdf").read_bytes() == b"old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.pdf", "b.pdf"]

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from engine.play.compiled import environment_hash
 from printables.cli.main import app
 from printables.terminal.exit_codes import ExitCode
 from tests.printables.answers import refused
@@ -82,12 +83,11 @@ def test_json_on_standard_output_is_alone_there(tmp_path: Path) -> None:
 
 
 @posix
-@pytest.mark.parametrize("closed", ["<&-", "</dev/null"])
-def test_nobody_waits_for_input_that_is_closed(tmp_path: Path, closed: str) -> None:
-    done = shell(f"rulepress odds royal_derby --width 5 --lang en {closed}", tmp_path)
+def test_nobody_waits_for_input_that_is_closed(tmp_path: Path) -> None:
+    done = shell("rulepress odds royal_derby --width 5 --lang en <&-", tmp_path)
     assert done.returncode == 0, done.stderr
     assert "→ flip 1" in done.stdout.decode()
-    done = shell(f"rulepress solo play race.toml --seed 3 --lang en --no-record {closed}", tmp_path)
+    done = shell("rulepress solo play race.toml --seed 3 --lang en --no-record <&-", tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Go on with: rulepress solo play race.toml" in done.stdout.decode()
 
@@ -146,10 +146,10 @@ def test_a_name_of_a_file_that_is_no_text_is_shown(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "code", "words"),
     [
-        ("games", 0, ""),
+        ("calibrate --list", 0, ""),
         ("calibrate --out {}/out", 0, ""),
-        ("calibrate", 2, "out: there is no such folder"),
-        ("simulate royal_derby --games 9 --json x.json", 2, "x.json: there is no such folder"),
+        ("calibrate", 2, "out: No such file or directory"),
+        ("simulate royal_derby --games 9 --json x.json", 2, "x.json: No such file or directory"),
         ("simulate royal_derby --games 9 --jobs 2", 2, "working folder"),
         ("replay x.json", 2, "x.json"),
     ],
@@ -166,16 +166,39 @@ def test_what_needs_no_home_works_without_one(tmp_path: Path) -> None:
     """Rules are compiled and not kept, which is told once; what prints and lists compiles nothing."""
     names = ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "NUMBA_CACHE_DIR")
     environment = {"HOME": "/dev/null"} | dict.fromkeys(names, "")
-    for command in ("games", "calibrate --list", "print royal_derby --lang en"):
+    for command in ("calibrate --list", "print royal_derby --lang en"):
         done = shell(f"rulepress {command}", tmp_path, **environment)
         assert (done.returncode, done.stderr.replace(b"\n", b"")) == (0, b""), command
-    done = shell("rulepress simulate royal_derby --games 9 --lang en", tmp_path, **environment)
-    assert done.returncode == 0, done.stderr
-    assert done.stderr.count(b"the compiled rules cannot be kept") == 1
     for command in ("solo history", "calibrate --save den --dx 1"):
         done = shell(f"rulepress {command}", tmp_path, **environment)
         assert done.returncode == (0 if command == "solo history" else ExitCode.REFUSED), done.stderr
         assert b"Traceback" not in done.stderr
+
+
+@posix
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "the compiled rules cannot be kept (/dev/null/rulepress/compiled-*: Not a directory), so every start"),
+        ("zh", "编译好的规则存不下来（/dev/null/rulepress/compiled-*：路径里有一段不是文件夹）"),
+    ],
+)
+def test_what_cannot_be_kept_is_told_once(lang: str, words: str) -> None:
+    """Of two functions compiled, in the language of the answer."""
+    program = f"""
+import numpy as np
+from printables.terminal.console import clear_errors
+with clear_errors({lang!r}):
+    from engine.chance import below, game_seed
+    below(np.array([3], np.uint64), 1000)
+    game_seed(np.uint64(1), 2)
+"""
+    environment = {**os.environ, "XDG_CACHE_HOME": "/dev/null", "NUMBA_CACHE_DIR": ""}
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, timeout=SECONDS, check=True
+    )
+    [told] = done.stderr.decode().splitlines()
+    assert told.startswith("rulepress: " + words.replace("*", environment_hash()))
 
 
 @pytest.mark.parametrize(
@@ -196,7 +219,7 @@ def test_a_place_that_cannot_be_written_is_told_before_the_work(arguments: tuple
     """So soon that not even what is missing otherwise is noticed; and no folder is made."""
     done = CliRunner().invoke(app, [*arguments, "--json", "none/x.json"])
     assert done.exit_code == ExitCode.REFUSED
-    assert done.stderr == "rulepress: none/x.json: there is no such folder\n"
+    assert done.stderr == "rulepress: none/x.json: No such file or directory\n"
     assert not list(Path().iterdir())
 
 
@@ -204,6 +227,14 @@ def test_a_place_that_cannot_be_written_is_told_before_the_work(arguments: tuple
 def test_missing_files_have_the_same_code_everywhere() -> None:
     for arguments in (["replay", "x.json"], ["solo", "score", "x.toml"], ["solo", "history", "--import", "x.json"]):
         refused(CliRunner().invoke(app, arguments), "x.")
+
+
+@pytest.mark.parametrize("content", [b"{\n]", b"\xff\xfe\x00", b"\x00", b"[" * 99])
+@pytest.mark.usefixtures("here")
+def test_what_cannot_be_read_is_no_verdict_about_a_line(content: bytes) -> None:
+    Path("x").write_bytes(content)
+    for arguments in (["replay", "x"], ["solo", "score", "x"], ["solo", "history", "--import", "x"]):
+        refused(CliRunner().invoke(app, arguments), "x")
 
 
 @pytest.fixture

@@ -129,7 +129,7 @@ def _change(text: str, line: int) -> dict[str, Any]:
     try:
         return dict([parse_override(text)])
     except TablesError as error:
-        raise Fault(f"改动：{error}", str(error), line) from None
+        raise Fault(f"改动：{error.said.zh}", error.said.en, line) from None
 
 
 def _csv_lines(text: str, found: Found) -> Iterator[Line]:

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from engine.tables import TablesError
-from printables.components.parts import CardSet
+from printables.components.parts import CardSet, Component, TokenSheet
 from printables.export.pdf import document
 from printables.games.continental_spin import components
 from printables.games.continental_spin.instructions import PAGES
@@ -26,9 +26,9 @@ LONG_A4 = {
     "map": Tally(1, 1, 0, 0, False),
     "driver_cards": Tally(2, 1, 20, 8 + 4, True),  # 7 x 3 on its side, one place empty
     "relic_cards": Tally(2, 1, 12, 5 + 4, True),  # 4 x 3
-    "seals": Tally(2, 1, 20, 5 + 6, True),  # a row of 4 for each of 5 riders
-    "riders": Tally(1, 1, 5, 6 + 2, False),
-    "checkpoints": Tally(1, 1, 6, 7 + 2, False),
+    # A row of 4 seals for each of 5 riders, 12 tiles in a row, two markers.
+    "tokens": Tally(2, 1, 34, (5 + 6) + (13 + 2) + 2 * (2 + 2), True),
+    "standees": Tally(1, 1, 11, (6 + 2) + (7 + 2), False),
     "spin_tracks": Tally(1, 1, 5, 2 + 6, False),
     "score_sheets": Tally(3, 3, 5, (2 + 3) + (2 + 3) + (2 + 2), False),
     "quick_reference": Tally(1, 1, 2, 2 + 3, False),
@@ -37,14 +37,19 @@ FOUR_FOLDED_LETTER = {
     "map": Tally(1, 1, 0, 0, False),
     "driver_cards": Tally(8, 8, 80, 8 * (6 + 3), False),  # 80 in tens, 5 x 2
     "relic_cards": Tally(2, 2, 12, (6 + 3) + (3 + 2), False),  # ten, then two
-    "seals": Tally(1, 1, 16, 5 + 5, False),
-    "riders": Tally(1, 1, 4, 5 + 2, False),
-    "checkpoints": Tally(1, 1, 6, 7 + 2, False),
+    "tokens": Tally(1, 1, 30, (5 + 5) + (13 + 2) + (2 + 2) + (2 + 2), False),
+    "standees": Tally(1, 1, 10, (5 + 2) + (7 + 2), False),
     "spin_tracks": Tally(1, 1, 4, 2 + 5, False),
     "score_sheets": Tally(2, 2, 4, 2 * (2 + 3), False),
     "quick_reference": Tally(1, 1, 2, 2 + 3, False),
 }
 CHAPTER_3_3 = {2: (40, 8, 2, 2, 12), 3: (60, 12, 3, 3, 12), 4: (80, 16, 4, 4, 12), 5: (100, 20, 5, 5, 12)}
+
+
+def sets_of(kit: tuple[Component, ...]) -> dict[str, CardSet]:
+    """All sets of pieces by key, those on shared sheets too."""
+    shared = [one for part in kit if isinstance(part, TokenSheet) for one in part.sets]
+    return {one.key: one for one in (*kit, *shared) if isinstance(one, CardSet)}
 
 
 def tallies(tables, job: Job, players: int | None = None) -> dict[str, Tally]:
@@ -71,12 +76,15 @@ def test_five_players_share_sheets_of_driver_cards(tables):
 
 @pytest.mark.parametrize("players", CHAPTER_3_3)
 def test_exactly_the_set_of_chapter_3_3(tables, players):
-    kit = {one.key: one for one in components(tables, "zh", players) if isinstance(one, CardSet)}
+    kit = sets_of(components(tables, "zh", players))
     pieces = {key: len(one.pieces) for key, one in kit.items()}
     cards, seals, riders, tracks, relics = CHAPTER_3_3[players]
     assert pieces == {
         "driver_cards": cards,
         "relic_cards": relics,
+        "relic_tiles": relics,
+        "beat_marker": 1,
+        "start_marker": 1,
         "seals": seals,
         "riders": riders,
         "checkpoints": 6,
@@ -98,7 +106,7 @@ def test_numbers_that_cannot_play_are_refused(tables, players):
 
 
 def test_two_riders_each_are_two_sets_a_player(changed):
-    kit = {one.key: one for one in components(changed("two_riders"), "en", 2) if isinstance(one, CardSet)}
+    kit = sets_of(components(changed("two_riders"), "en", 2))
     assert len(kit["driver_cards"].pieces) == 80
     assert len(kit["seals"].pieces) == 16
     assert len(kit["score_sheets"].pieces) == 4
@@ -113,10 +121,10 @@ def said(tables, lang: str, job: Job, players: int | None = None) -> str:
 
 def test_the_list_for_each_number_of_players(tables):
     text = said(tables, "zh", Job())
-    # Sheets: 2 of instructions, 10 of all other files, and one of driver cards a rider; 64 cuts and 12 a rider;
+    # Sheets: 2 of instructions, 9 of all other files, and one of driver cards a rider; 87 cuts and 12 a rider;
     # sleeves for 12 relic cards and 20 cards a rider.
     for players in (2, 3, 4, 5):
-        row = f"12张{players}张{12 + players}张{64 + 12 * players}{12 + 20 * players}个"
+        row = f"12张{players}张{11 + players}张{87 + 12 * players}{12 + 20 * players}个"
         assert row in text, row
     assert "驱动卡，每名骑手21卡纸，200–300克双面，沿长边翻转12" in text
     assert "记分纸33普通纸单面14" in text
@@ -125,8 +133,8 @@ def test_the_list_for_each_number_of_players(tables):
 def test_the_list_for_four_players_folded_on_letter(tables):
     text = said(tables, "en", Job(PAPERS["letter"], FOLD), 4)
     assert "Drivercards88card,200–300gone-sided,fold72" in text
-    assert "All2020134" in text  # 2 of instructions and 18; 72 + 14 + 10 + 7 + 9 + 7 + 10 + 5 cuts
-    assert "480(4sets)164412420134" in text
+    assert "All1919157" in text  # 2 of instructions and 17; 72 + 14 + 33 + 16 + 7 + 10 + 5 cuts
+    assert "480(4sets)164412419157" in text
     assert "9270–90" in text  # sleeves, minutes
     assert "Backs:foldalongthedashedline" in text
 
@@ -150,7 +158,7 @@ def test_it_says_how_backs_are_printed(tables, lang, duplex):
             "none": "frontsonly",
         },
     }
-    assert said(tables, lang, Job(duplex=duplex)).count(words[lang][duplex.value]) >= 3
+    assert said(tables, lang, Job(duplex=duplex)).count(words[lang][duplex.key]) >= 3
 
 
 def test_boards_on_other_paper_are_named(tables):

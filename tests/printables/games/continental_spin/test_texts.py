@@ -66,7 +66,7 @@ def test_nothing_is_smaller_than_its_floor(kits, lang):
     for made, texts, _ in kits[lang]:
         floor = FLOORS.get(made.key, 6.5)
         for text in texts:
-            note = "cf62ed7f" in text.text or text.place.startswith("page ")
+            note = "cf62ed7f" in text.text or getattr(text.place, "en", text.place).startswith("page ")
             assert text.size >= (SMALLEST_NOTE if note else floor) - 1e-9, (made.key, text)
 
 
@@ -95,7 +95,7 @@ NAMES = {
     "terrain.town.name": "quick_reference",  # set before anything is drawn
     "drive.cards.2.name": "driver_cards",
     "relics.kinds.eye.name": "quick_reference",
-    "riders.3.name": "riders",
+    "riders.3.name": "standees",
     "riders.1.name": "spin_tracks",
     "track.legs.2.name": "score_sheets",
     "relics.name": "quick_reference",

@@ -21,7 +21,7 @@ def test_twenty_seals_four_a_rider_a_row_each(tables, lang):
     assert len(made.faces) == 5
     front, back = pages_of(made, tables, lang)
     for page in (front, back):
-        assert (page.trim.width, page.trim.height) == pytest.approx((4 * 18, 5 * 18))
+        assert (page.trim.width, page.trim.height) == pytest.approx((4 * 11, 5 * 11))
 
 
 @pytest.mark.parametrize(("count", "columns"), [(0, None), (1, 1), (10, 10), (20, None)])
