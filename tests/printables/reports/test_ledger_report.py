@@ -222,7 +222,7 @@ def test_the_owners_sentence_stands_beside_its_row(ledger) -> None:
     done, book = ledger(), {"sides": "共 21 点 <b>"}
     assert "“共 21 点 <b>”" in told(done, "en", 120, book=book)
     page = (
-        report_html._environment()
+        report_html.environment()
         .get_template("reports/verify.html.j2")
         .render(report_html.values([done], [], "zh", book))
     )
