@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pypdfium2
 from PIL import Image
+from typer.testing import CliRunner
 
 from engine import registry
+from printables.cli.main import app
 from printables.components.registry import components
 from printables.export.pdf import file_name, print_game
 from printables.imposition.duplex import DUPLEXES
@@ -41,6 +43,7 @@ SHOWN = (
     ("downforce", "speed_cards", "en", COLOUR),
     ("intrigue", "randomisers", "en", COLOUR),
 )
+KINGDOM = "kingdom --villages 1 --attacks 1 --cost 2:2 --have pawn --seed 7 --out"  # as in the README
 BOARDS = {"downforce": PAPERS["a3"]}  # boards that are larger than a sheet of A4
 
 
@@ -55,6 +58,9 @@ def main() -> None:
             paper = BOARDS.get(key, PAPERS["a4"]) if component.startswith("track") else PAPERS["a4"]
             name = file_name(key, component, lang, paper, ink)
             render(Path(folder) / name, 0, HERE / name.replace(f".{paper.key}.pdf", ".png"))
+        CliRunner().invoke(app, [*KINGDOM.split(), folder])
+        for lang in ("zh", "en"):
+            render(Path(folder) / f"intrigue-kingdom-7.{lang}.a4.pdf", 0, HERE / f"intrigue-kingdom-7.{lang}.png")
 
 
 if __name__ == "__main__":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
+from engine.ledger.refutations import NEW, WRONG, Refutation
 from printables.terminal.console import clear_errors, planning, report_console
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
@@ -17,10 +18,14 @@ from printables.terminal.options import (
     LangOption,
     SeedOption,
     SetOption,
+    TablesOption,
     VariantOption,
+    one_of,
 )
 from printables.terminal.selection import executor_for, games_named, load_games, write_json
 from printables.terminal.speaking import in_chinese, told
+
+WRONG_ONES = "wrong"  # what --refuted calls all that is wrong in the rulebook
 
 
 @in_chinese(
@@ -67,9 +72,20 @@ def verify(
         bool,
         typer.Option(
             "--brief",
-            help=told("Show only what is refuted, undecided or broken.", "只列不成立、未决或与账本不符的。"),
+            help=told("First and only in full what differs from the ledger.", "先列、也只细列与账本不符的。"),
         ),
     ] = False,
+    refuted: Annotated[
+        list[str] | None,
+        one_of(
+            "--refuted",
+            [WRONG_ONES, *get_args(Refutation), NEW],
+            told(
+                "Show only what is refuted in this way; [bold]wrong[/bold]: what is wrong in the rulebook. Repeatable.",
+                "只列这样不成立的；[bold]wrong[/bold]：规则书有误的。可重复。",
+            ),
+        ),
+    ] = None,
     coverage: Annotated[
         Path | None,
         typer.Option(
@@ -80,6 +96,7 @@ def verify(
     ] = None,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -106,7 +123,7 @@ def verify(
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
     with clear_errors(lang):
-        named = load_games(game, changes, variant)
+        named = load_games(game, changes, variant, own)
         make_folder(out)
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
         with executor_for(jobs, cluster, most) as executor:
@@ -116,14 +133,15 @@ def verify(
                 ledgers.append(ledger)
                 if ledger.partial:
                     break
-        laid = [*(variant or []), *(changes or [])]
+        laid = [*([own] if own else []), *(variant or []), *(changes or [])]
         results = [ledger_json(ledger, changes or [], variant or []) for ledger in ledgers]
         write_json(json_file, results)
         write_json(out / "report.json", results)
         path = write_report(ledgers, laid, lang, out / "report.html")
         console = report_console(json_file)
+        ways = {*(refuted or []), *(WRONG if WRONG_ONES in (refuted or []) else ())}
         for ledger in ledgers:
-            print_ledger(console, ledger, laid, lang, brief)
+            print_ledger(console, ledger, laid, lang, brief, ways)
         console.print(str(path), soft_wrap=True, highlight=False)
     if any(ledger.partial for ledger in ledgers):
         raise typer.Exit(ExitCode.STOPPED)

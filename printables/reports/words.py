@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterable
+from typing import get_args
 
 from engine.identity import BY_GAMES
 from engine.ledger.claims import Claim
 from engine.ledger.findings import Finding
+from engine.ledger.refutations import NEW, WRONG, Refutation
 from engine.statistics.estimates import Range
 from engine.tables import Names
 from engine.words import Words
@@ -19,6 +22,15 @@ VERDICTS = {
     "undecided": Names(zh="未决", en="undecided"),
     "unworkable": Names(zh="无法得出", en="unworkable"),
     "untestable": Names(zh="不可检", en="untestable"),
+}
+REFUTATIONS = {
+    "contradiction": Names(zh="自相矛盾", en="contradiction"),
+    "slip": Names(zh="笔误", en="slip"),
+    "unclear": Names(zh="表述不清", en="unclear"),
+    "choice": Names(zh="本版取舍", en="our choice"),
+    "not_reproduced": Names(zh="未能重现", en="not reproduced"),
+    "strict": Names(zh="字面过严", en="strict reading"),
+    "new": Names(zh="新出现", en="new"),
 }
 KINDS = {
     "exact": Names(zh="手算", en="by hand"),
@@ -44,6 +56,12 @@ say = Words(
         "spare": ("需 {} / 备 {}，余 {}", "{} needed / {} provided, {} to spare"),
         "short": ("需 {} / 备 {}，缺 {}", "{} needed / {} provided, {} short"),
         "other_supply": ("表格备有 {}", "the tables provide {}"),
+        "reconstructed": ("据上下文补出：{}", "reconstructed: {}"),
+        "wrong": ("规则书有误 {} 条", "wrong in the rulebook: {}"),
+        "otherwise": ("其余不成立 {} 条", "refuted otherwise: {}"),
+        "settled": ("判断两次，一次作“{}”，一次作“{}”；{}", "judged twice, as {} and as {}; {}"),
+        "added": ("本版所加（规则书没有说）", "What this edition adds (the rulebook does not say it)"),
+        "added_rows": ("本版所加 {} 条：", "what this edition adds, {}: "),
         "recorded": ("账本记录为{}", "the ledger records: {}"),
         "recorded_truth": ("账本记录的实情是 {}", "the ledger records as true: {}"),
         "games": ("{} 局", "{} games"),
@@ -80,6 +98,8 @@ say = Words(
             "打了这些局仍未决的 {} 条，不算不符：{}",
             "undecided after so many games, which is no difference: {} ({})",
         ),
+        "known_refuted": ("账本早已记为不成立的 {} 条：{}", "refuted, as the ledger has recorded: {} ({})"),
+        "known_undecided": ("账本记为未决的 {} 条：{}", "undecided, as the ledger has recorded: {} ({})"),
         "breaks": ("与账本不符的主张：{} 条", "claims that differ from the ledger: {}"),
         "broken": ("不符", "differs"),
         "interval": ("95% 区间", "95% interval"),
@@ -163,6 +183,41 @@ def notes(finding: Finding, lang: str) -> list[str]:
     return said
 
 
+def refutations(findings: Iterable[Finding], lang: str) -> list[str]:
+    """How many statements are wrong in the rulebook, and how many are refuted otherwise, by kind."""
+    counts = Counter[str | None](finding.refutation for finding in findings if finding.refutation)
+    parts = []
+    others = [kind for kind in (*get_args(Refutation), NEW) if kind not in WRONG]
+    for key, kinds in (("wrong", WRONG), ("otherwise", others)):
+        some = [kind for kind in kinds if counts[kind]]
+        if some:
+            named = listing([f"{REFUTATIONS[kind].get(lang)} {counts[kind]}" for kind in some], lang)
+            total = say(key, lang, sum(counts[kind] for kind in some))
+            parts.append(f"{total}（{named}）" if lang == "zh" else f"{total} ({named})")
+    return parts
+
+
+def listing(parts: Iterable[str], lang: str) -> str:
+    """Some things in a row."""
+    return ("、" if lang == "zh" else ", ").join(parts)
+
+
+def ruling(finding: Finding, lang: str) -> str:
+    """What is so instead; the figure found stands where the ledger says {found}. Empty without a ruling."""
+    claim = finding.claim
+    if claim.ruling is None:
+        return ""
+    return claim.ruling.get(lang).replace("{found}", figure(claim, finding.found.value, 2))
+
+
+def settlement(claim: Claim, lang: str) -> str:
+    """Why the kind of a refutation stands as it does, where it was judged in two ways; else empty."""
+    if claim.settled is None:
+        return ""
+    named = {**REFUTATIONS, **VERDICTS}
+    return say("settled", lang, *(named[one].get(lang) for one in claim.readings), claim.settled.get(lang))
+
+
 def difference(finding: Finding, lang: str) -> str:
     """Why a claim is not as the ledger records; empty where it is."""
     claim = finding.claim
@@ -176,13 +231,18 @@ def difference(finding: Finding, lang: str) -> str:
 
 
 def by_section(findings: Iterable[Finding]) -> list[Finding]:
-    """Chapters in the order of their numbers, then appendices; rows of one section as in the ledger."""
+    """Chapters in the order of their numbers, then appendices, then what this edition adds; else as in the ledger."""
 
-    def place(finding: Finding) -> list[tuple[bool, int, str]]:
+    def place(finding: Finding) -> tuple[bool, list[tuple[bool, int, str]]]:
         parts = re.findall(r"\d+|[^\W\d]+", finding.claim.section)
-        return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
+        return finding.claim.added, [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
 
     return sorted(findings, key=place)
+
+
+def part_told(claim: Claim, lang: str) -> str:
+    """The part of the report that a row stands in."""
+    return say("added", lang) if claim.added else part_of(claim.section, lang)
 
 
 def part_of(section: str, lang: str) -> str:

@@ -131,7 +131,6 @@ TABLE = range(2, 7)  # section 8
 IDENTITIES: dict[str, Identity] = {
     "players_least": at(PLAYERS, "players.min"),
     "players_most": at(PLAYERS, "players.max"),
-    "players_best": at(PLAYERS, "players.best"),
     "kingdom_kinds": counted(KINDS, lambda t: sum(not card.guest for card in t.cards), "王国牌", "kingdom cards"),
     "kingdom_new": counted(
         KINDS, lambda t: sum(card.new for card in t.cards), "第二版新牌", "new in the second edition"

@@ -451,9 +451,14 @@ class Tables(GameTables):
             )
 
 
-def load_tables(variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
+def load_tables(
+    variants: Iterable[str] = (),
+    changes: Iterable[tuple[str, Any]] = (),
+    tables: Path = TABLES,
+    kingdom: Path = KINGDOM,
+) -> Tables:
     """The tables with variants and changes laid over them; cards go by their keys in paths. Raises TablesError."""
-    return load(Tables, TABLES, variants, changes, alias, further=(KINGDOM,))
+    return load(Tables, tables, variants, changes, alias, further=(kingdom,))
 
 
 def alias(data: dict[str, Any], parts: list[str]) -> list[str]:

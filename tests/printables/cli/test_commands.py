@@ -156,7 +156,7 @@ def test_verify_of_a_variant_says_what_of_the_rulebook_it_leaves(run) -> None:
     (data,) = json.loads(Path("v.json").read_text(encoding="utf-8"))
     assert (data["variants"], data["set"]) == (["short"], [])
     verdicts = {claim["id"]: claim["verdict"] for claim in data["claims"]}
-    assert (verdicts["beats"], verdicts["empty_from_15"]) == ("refuted", "unworkable")
+    assert (verdicts["beats"], verdicts["hand_before_last_beats"]) == ("refuted", "unworkable")
     refused(run("verify", "--variant", "brief"), "there is no variant 'brief'")
     refused(run("verify", "--set", "variants.short.set.race.beats=11"), "variants.short: race", "11 beats")
 

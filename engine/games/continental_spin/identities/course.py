@@ -175,11 +175,6 @@ def highest_toll(tables: Tables, cells: Iterable[int]) -> int:
     return max(plenty - 1 - ground.enter(cell, plenty, card).left for cell in cells for card in cards)
 
 
-def _relic_site_tolls(tables: Tables) -> Derivation:
-    toll = highest_toll(tables, tables.relic_sites)
-    return found(toll, "每张牌进入每个遗骨位的额外消耗，最大值", "the most that any card pays extra on a relic site")
-
-
 def _straight_tolls(tables: Tables) -> Derivation:
     toll = highest_toll(tables, cells_of(tables, "straight"))
     return found(toll, "每张牌进入每格直道的额外消耗，最大值", "the most that any card pays extra on a straight")
@@ -232,7 +227,6 @@ IDENTITIES: dict[str, Identity] = {
     "most_rivers_in_a_leg": by_hand(CELLS, _extreme_a_leg("river", max)),
     "most_curves_in_a_leg": by_hand(CELLS, _extreme_a_leg("curve", max)),
     "relic_sites_off_straights": by_hand(CELLS, _relics_off_straights),
-    "relic_site_tolls": by_hand(MOVES, _relic_site_tolls),
     "straight_tolls": by_hand(MOVES, _straight_tolls),
     "furthest_cell": by_hand(CELL, _furthest_cell),
     "shortest_ride": by_hand(CELLS, _shortest_ride),
