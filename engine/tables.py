@@ -341,8 +341,8 @@ def _gaps(value: object, lang: str, place: str = "") -> Iterator[str]:
 
 
 def _file_of(place: str, where: str, files: Mapping[str, str] | None) -> str:
-    """The file that holds a place: `where`, or the one that `files` names for its part."""
-    return (files or {}).get(place.split(".")[0], where)
+    """The file that holds a place: `where`, or the one that `files` names for its part, a dotted path."""
+    return next((file for part, file in (files or {}).items() if f"{place}.".startswith(f"{part}.")), where)
 
 
 def validate_rows(schema: type[M], rows: list[Any], where: str) -> list[M]:

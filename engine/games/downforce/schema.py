@@ -23,6 +23,7 @@ CARS = 6
 MAX_CARDS = 48  # of the deck, without the fast ones
 MAX_DEAL = 21  # cards of a hand
 MAX_LINES = 6  # of a card
+MAX_WHITES = 2  # of them
 MAX_STEPS = 12
 MAX_CELLS = 256  # of a circuit
 MAX_RACES = 2
@@ -167,6 +168,11 @@ class Deck(Model):
                     f"第 {number} 张牌（{text}）里 {twice[0]} 写了两次；每辆车最多一次",
                     f"card {number} ({text}) names {twice[0]} twice; a card names each car once at most",
                 )
+            if count[WHITE] > MAX_WHITES:
+                raise Fault(
+                    f"第 {number} 张牌（{text}）有 {count[WHITE]} 行白色；最多 {MAX_WHITES} 行",
+                    f"card {number} ({text}) has {count[WHITE]} white lines; {MAX_WHITES} at most",
+                )
             steps = [line.steps for line in lines]
             if steps != sorted(steps, reverse=True):
                 raise Fault(
@@ -242,7 +248,7 @@ class Tables(GameTables):
     @cached_property
     def circuits(self) -> dict[str, Circuit]:
         """Every track of `roads` with its cells."""
-        return {key: _sound(key, road.model_dump_json()) for key, road in self.roads.items()}
+        return {key: sound(key, road.model_dump_json()) for key, road in self.roads.items()}
 
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play."""
@@ -276,22 +282,22 @@ class Tables(GameTables):
                 raise Fault(
                     f"有两辆车的 {what} 一样；每辆要有自己的", f"two cars have the same {what}; each needs its own"
                 )
-        self._tracks_are_sound()
+        self._tracks_aresound()
         return self
 
-    def _tracks_are_sound(self) -> None:
+    def _tracks_aresound(self) -> None:
         for name in (*self.tracks, *self.raced):
             if name not in self.roads:
                 raise Fault(f"roads 里没有赛道 {shown(name)}", f"there is no track {shown(name)} under roads")
         for key, road in self.roads.items():
             try:
-                _sound(key, road.model_dump_json())
+                sound(key, road.model_dump_json())
             except TrackError as error:
                 raise Fault(f"赛道 {key}：{error.zh}", f"track {key}: {error.en}") from None
 
 
 @lru_cache(maxsize=64)
-def _sound(key: str, road: str) -> Circuit:
+def sound(key: str, road: str) -> Circuit:
     """The circuit of a track, told as JSON: tables are made often, tracks change seldom. Raises TrackError."""
     circuit = build(key, Track.model_validate_json(road))
     check(circuit, BETS, CARS, MAX_CELLS)
