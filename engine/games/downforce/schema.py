@@ -9,11 +9,11 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
-from engine.faults import Fault, Text
+from engine.faults import Fault
 from engine.games.downforce.circuits.circuit import Circuit, TrackError, build
 from engine.games.downforce.circuits.track_checks import check
 from engine.games.downforce.circuits.track_file import Track
-from engine.tables import GameTables, Model, Names, TablesError, Variant, shown
+from engine.tables import GameTables, Model, Names, PlayerRange, Variant, shown
 
 TABLES = Path(__file__).parent / "tables.toml"
 
@@ -39,12 +39,11 @@ Seconds = Annotated[int, Field(ge=0, le=3600)]
 Power = Literal["tricky", "cunning", "unpredictable", "determined", "aggressive", "strategic"]
 
 
-class Players(Model):
+class Players(PlayerRange):
     """How many play, with how many it is best, and the minutes of a game."""
 
     min: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     max: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
-    best: Positive
     ideal: list[Positive]
     minutes: tuple[Positive, Positive]
 
@@ -253,15 +252,7 @@ class Tables(GameTables):
 
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play."""
-        least, most = self.players.min, self.players.max
-        if not least <= players <= most:
-            raise TablesError(
-                "players",
-                shown(players),
-                Text("这么多人玩不了", "so many cannot play"),
-                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
-            )
-        return players
+        return self.players.checked(players)
 
     def removed(self, players: int) -> int:
         """Cards of the deck that are not dealt and leave the game, in a game of so many."""
@@ -269,11 +260,6 @@ class Tables(GameTables):
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
-        if self.players.min > self.players.max:
-            raise Fault(
-                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
-                f"players.min is {self.players.min}, above players.max {self.players.max}",
-            )
         for players in range(self.players.min, self.players.max + 1):
             if players not in self.deal.hand:
                 raise Fault(
