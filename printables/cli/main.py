@@ -18,7 +18,9 @@ from printables.cli.init import init
 from printables.cli.print import print_command
 from printables.cli.replay import replay
 from printables.cli.simulate import simulate
+from printables.cli.sweep import sweep
 from printables.cli.verify import verify
+from printables.cli.watch import watch
 from printables.terminal.process import run
 from printables.terminal.speaking import SpeakingGroup, told
 
@@ -90,6 +92,8 @@ def build() -> typer.Typer:
     app.command()(verify)
     app.command()(compare)
     app.command()(init)
+    app.command()(sweep)
+    app.command()(watch)
     app.command()(simulate)
     app.command()(replay)
     app.command("games")(games_command)

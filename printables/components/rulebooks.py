@@ -22,7 +22,7 @@ from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.imposition.job import Job
 from printables.imposition.paper import Paper
-from printables.palette import INK
+from printables.palette import INK, OXBLOOD, Colour
 from printables.text import markdown, templates
 from printables.text.markdown import Text
 from printables.text.typography import plain
@@ -47,6 +47,7 @@ class Book:
     template: str
     values: Callable[[], Mapping[str, Any]]
     figures: Callable[[float], Mapping[str, Drawing]]
+    accent: Colour = OXBLOOD
 
     @property
     def lang(self) -> str:
@@ -66,7 +67,7 @@ def booklet(book: Book) -> Booklet:
 def _build(key: str, book: Book, layout: Layout, numbered: bool, job: Job) -> tuple[Face, ...]:
     where = Where(key, templates.place(book.template))
     text = templates.render(book.template, book.values(), key)
-    layout = replace(layout.inked(job.ink), figures=book.figures(column_width(job.paper, layout)))
+    layout = replace(layout.inked(job.ink), accent=book.accent, figures=book.figures(column_width(job.paper, layout)))
     pages = set_book(text, job.paper, layout, where, book.lang)
     width, height = job.paper.size(landscape=False)
     return tuple(
