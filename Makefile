@@ -34,7 +34,7 @@ print: $(SETUP)
 	$(BIN)/rulepress print
 
 verify: $(SETUP)
-	$(BIN)/rulepress verify
+	$(BIN)/rulepress verify --brief
 
 test: $(SETUP)
 	$(BIN)/python -m pytest -n auto

@@ -23,6 +23,7 @@ from printables.terminal.options import (
     PrinterOption,
     PrintLangOption,
     SetOption,
+    TablesOption,
     VariantOption,
 )
 from printables.terminal.selection import printed_games, seated
@@ -72,6 +73,7 @@ def print_command(
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
 ) -> None:
     """Print a game's components as PDF, one file each and one with all.
 
@@ -92,6 +94,7 @@ def print_command(
     from printables.imposition.paper import PAPERS
     from printables.imposition.printers import profile
     from printables.inks import INKS
+    from printables.text.templates import own_templates
 
     console, said = new_console(), spoken_for(lang)
     with clear_errors(said):
@@ -109,16 +112,17 @@ def print_command(
         )
         shown, written, failed = [], [], []
         writable(out)
-        able, left_out = seated(printed_games(game, changes, variant, lang), players, said)
+        able, left_out = seated(printed_games(game, changes, variant, lang, own), players, said)
         if not able:
             raise fail("\n".join(left_out))
         for one, tables, langs in able:
             try:
-                made = {code: components(one.key)(tables, code, players) for code in langs}
-                files = sum(len(parts) + 1 for parts in made.values())
-                with counting(tables.title.get(said), files) as advance:
-                    written += print_game(tables, made, out, job, progress=lambda name: advance(1))
-                shown.append(printed(one, tables, langs, out, job))
+                with own_templates(one.folder):
+                    made = {code: components(one.key)(tables, code, players) for code in langs}
+                    files = sum(len(parts) + 1 for parts in made.values())
+                    with counting(tables.title.get(said), files) as advance:
+                        written += print_game(tables, made, out, job, progress=lambda name: advance(1))
+                    shown.append(printed(one, tables, langs, out, job))
             except PrintError as error:
                 failed.append(Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}"))
         if not shown:

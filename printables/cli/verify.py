@@ -18,6 +18,7 @@ from printables.terminal.options import (
     LangOption,
     SeedOption,
     SetOption,
+    TablesOption,
     VariantOption,
     one_of,
 )
@@ -74,7 +75,10 @@ def verify(
         bool,
         typer.Option(
             "--brief/--full",
-            help=told("Show only what is refuted, undecided or broken.", "只列不成立、未决或与账本不符的。"),
+            help=told(
+                "First and only in full what differs from the ledger, or every row.",
+                "先列、也只细列与账本不符的；或逐条全列。",
+            ),
         ),
     ] = True,
     refuted: Annotated[
@@ -109,6 +113,7 @@ def verify(
     ] = None,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -135,7 +140,7 @@ def verify(
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
     with clear_errors(lang):
-        named = load_games(game, changes, variant)
+        named = load_games(game, changes, variant, own)
         owned = _sentences(book, [one for one, _ in named])
         make_folder(out)
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
@@ -146,7 +151,7 @@ def verify(
                 ledgers.append(ledger)
                 if ledger.partial:
                     break
-        laid = [*(variant or []), *(changes or [])]
+        laid = [*([own] if own else []), *(variant or []), *(changes or [])]
         results = [ledger_json(ledger, changes or [], variant or []) for ledger in ledgers]
         write_json(json_file, results)
         write_json(out / "report.json", results)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.imposition.job import Job
+from printables.imposition.paper import Paper
 from printables.palette import Colour
 
 if TYPE_CHECKING:
@@ -160,6 +161,16 @@ class Sheet:
     key: str
     title: Names
     build: Callable[[Job], tuple[Face, ...]]
+
+
+@dataclass(frozen=True)
+class Booklet(Sheet):
+    """A book to be folded and stitched: `build` lays its pages out for a job whose paper is half a sheet."""
+
+    @staticmethod
+    def half_of(paper: Paper) -> Paper:
+        """Half a sheet, upright: A5 of A4, half-letter of Letter."""
+        return replace(paper, key=f"half {paper.key}", width=paper.height / 2, height=paper.width)
 
 
 Component: TypeAlias = CardSet | TokenSheet | Board | Sheet

@@ -19,6 +19,7 @@ from printables.text import markdown, templates
 from printables.text.markdown import Block, Text
 from printables.text.typography import TextDoesNotFit, sizes
 
+Page = list[tuple[Column, float, float]]  # columns with their left edge and top
 NOTE_CLEARANCE = 2.0  # mm between the text and the line that says what sheet it is
 
 
@@ -60,23 +61,30 @@ def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where, lan
 
     Raises TextDoesNotFit, naming the template and the text that overflows, and PrintError for what cannot be set.
     """
+    width, tall = paper.size(layout.landscape)
+    pages = laid(text, paper, layout, where, lang)
+    return tuple(Face(f"{key}-{number}", width, tall, partial(draw_page, page)) for number, page in enumerate(pages, 1))
+
+
+def laid(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> list[Page]:
+    """The same as strips in their columns, page by page."""
     blocks = markdown.blocks(text, where, lang)
     if not blocks:
         raise PrintError("这一页是空的", "the sheet is empty", where)
-    width, tall = paper.size(layout.landscape)
     problem: TextDoesNotFit | None = None
     for size in sizes(layout.size, layout.floor):
         try:
-            pages = _pages(blocks, Setting(layout, size, where), paper)
+            return _pages(blocks, Setting(layout, size, where), paper)
         except TextDoesNotFit as error:
             problem = error
-            continue
-        return tuple(Face(f"{key}-{number}", width, tall, partial(_draw, page)) for number, page in enumerate(pages, 1))
     assert problem is not None
     raise problem
 
 
-Page = list[tuple[Column, float, float]]  # columns with their left edge and top
+def column_width(paper: Paper, layout: Layout) -> float:
+    """How wide a column of a layout is on a paper, in mm."""
+    across = paper.size(layout.landscape)[0] - 2 * max(layout.margin, paper.margin)
+    return (across - layout.gutter * (layout.columns - 1)) / layout.columns
 
 
 def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page]:
@@ -111,7 +119,8 @@ def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page
     return pages
 
 
-def _draw(page: Page, pen: Pen) -> None:
+def draw_page(page: Page, pen: Pen) -> None:
+    """All columns of a page."""
     for column, left, top in page:
         for strip, below in stacked(column):
             strip.draw(pen, left, top - below)

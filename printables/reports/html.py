@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -32,7 +32,7 @@ def write_report(
 
     `book` has the rulebook's own sentences, by the id of a row, where its owner has given it.
     """
-    page = _environment().get_template("reports/verify.html.j2")
+    page = environment().get_template("reports/verify.html.j2")
     write_whole(path, page.render(values(ledgers, changes, lang, book)).encode())
     return path
 
@@ -45,10 +45,7 @@ def values(
     return {
         "lang": lang,
         "changes": changes,
-        "colours": {
-            name.lower(): getattr(palette, name).hex
-            for name in ("PAPER", "CREAM", "WHITE", "INK", "INK_SOFT", "OXBLOOD", "OCHRE", "TEAL", "SLATE", "BRASS")
-        },
+        "colours": colours(),
         "tints": {
             "holds": palette.TEAL_TINT.hex,
             "refuted": palette.OCHRE_TINT.hex,
@@ -62,7 +59,7 @@ def values(
         "refutations": words.REFUTATIONS,
         "refuted": Counter(finding.refutation for finding in findings if finding.refutation),
         "wrong": WRONG,
-        "told_refutations": _both(lambda lang: words.refutations(findings, lang)),
+        "told_refutations": both(lambda lang: words.refutations(findings, lang)),
         "counts": Counter(finding.verdict for finding in findings),
         "broken": sum(finding.broken for finding in findings),
         "waiting": [finding.claim.id for ledger in ledgers for finding in ledger.waiting],
@@ -73,6 +70,12 @@ def values(
     }
 
 
+def colours() -> dict[str, str]:
+    """The palette of reports, by names that their styles use."""
+    names = ("PAPER", "CREAM", "WHITE", "INK", "INK_SOFT", "OXBLOOD", "OCHRE", "TEAL", "SLATE", "BRASS")
+    return {name.lower(): getattr(palette, name).hex for name in names}
+
+
 def _ledger(ledger: Verification, book: Mapping[str, str]) -> dict[str, Any]:
     ordered = words.by_section(ledger.findings)
     parts = groupby(ordered, lambda finding: words.part_told(finding.claim, "en"))
@@ -81,7 +84,7 @@ def _ledger(ledger: Verification, book: Mapping[str, str]) -> dict[str, Any]:
         "key": ledger.game.key,
         "fingerprint": ledger.tables.fingerprint,
         "partial": ledger.partial,
-        "method": _both(lambda lang: method(ledger, lang)),
+        "method": both(lambda lang: method(ledger, lang)),
         "games": ledger.games,
         "broken": [finding.claim.id for finding in ledger.broken],
         "parts": [_part(ledger, number, list(findings), book) for number, (_, findings) in enumerate(parts, 1)],
@@ -92,7 +95,7 @@ def _part(ledger: Verification, number: int, findings: list[Finding], book: Mapp
     """A chapter, an appendix, or what this edition adds."""
     return {
         "id": f"{ledger.game.key}-part-{number}",
-        "title": _both(lambda lang: words.part_told(findings[0].claim, lang)),
+        "title": both(lambda lang: words.part_told(findings[0].claim, lang)),
         "counts": Counter(finding.verdict for finding in findings),
         "wrong": sum(finding.wrong for finding in findings),
         "rows": [_row(ledger, finding, book.get(finding.claim.id, "")) for finding in findings],
@@ -100,8 +103,8 @@ def _part(ledger: Verification, number: int, findings: list[Finding], book: Mapp
 
 
 def _row(ledger: Verification, finding: Finding, sentence: str) -> dict[str, Any]:
-    claim = finding.claim
-    figures = ledger.figures_of_runs(finding)
+    claim, figures = finding.claim, ledger.figures_of_runs(finding)
+    source = claim.reconstructed
     return {
         "id": claim.id,
         "section": claim.section,
@@ -110,16 +113,15 @@ def _row(ledger: Verification, finding: Finding, sentence: str) -> dict[str, Any
         "kind": claim.kind,
         "verdict": finding.verdict,
         "refutation": finding.refutation,
-        "settled": _both(lambda lang: words.settlement(claim, lang)) if claim.settled else None,
+        "settled": both(lambda lang: words.settlement(claim, lang)) if claim.settled else None,
         "broken": finding.broken,
-        "stated": _both(lambda lang: words.statement(claim, lang)) if claim.kind != "untestable" else None,
-        "found": _both(lambda lang: words.outcome(finding, lang)) if claim.kind != "untestable" else None,
-        "notes": _both(lambda lang: words.notes(finding, lang)),
-        "difference": _both(lambda lang: words.difference(finding, lang)),
-        "ruling": _both(lambda lang: words.ruling(finding, lang)) if claim.ruling else None,
+        "stated": both(lambda lang: words.statement(claim, lang)) if claim.kind != "untestable" else None,
+        "found": both(lambda lang: words.outcome(finding, lang)) if claim.kind != "untestable" else None,
+        "notes": both(lambda lang: words.notes(finding, lang)),
+        "difference": both(lambda lang: words.difference(finding, lang)),
+        "ruling": both(lambda lang: words.ruling(finding, lang)) if claim.ruling else None,
         "reason": claim.reason,
-        "reconstructed": claim.reconstructed
-        and _both(lambda lang: words.say("reconstructed", lang, claim.reconstructed.get(lang))),
+        "reconstructed": both(lambda lang: words.say("reconstructed", lang, source.get(lang))) if source else None,
         "lines": finding.lines,
         "plot": _plot(finding, figures),
         "runs": len(figures),
@@ -134,12 +136,14 @@ def _plot(finding: Finding, figures: list[float]) -> Markup | None:
     return plots.histogram(figures, claim.value, ends, found.value, finding.agrees, percent=claim.kind == "share")
 
 
-def _both(say: Any) -> dict[str, Any]:
+def both(say: Callable[[str], Any]) -> dict[str, Any]:
+    """What is said in each language of reports."""
     return {lang: say(lang) for lang in LANGS}
 
 
 @cache
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Jinja2 as reports use it: a text in several languages goes through the filter in_lang."""
     environment = Environment(
         loader=FileSystemLoader(folder()),
         undefined=StrictUndefined,

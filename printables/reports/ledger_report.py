@@ -38,23 +38,28 @@ def print_ledger(
 ) -> None:
     """Chapter by chapter, verdict first; at the end how many there are of each, and what is not as recorded.
 
-    With `brief`, claims that hold or cannot be tested are left out, and so are derivations. With `refuted`, only what
-    is refuted in one of these ways is shown. `book` has the rulebook's own sentences, by the id of a row.
+    With `brief` that comes first, and of claims that the ledger itself has as refuted or undecided only their names.
+    With `refuted`, only what is refuted in one of these ways is shown. `book` has the rulebook's own sentences, by the
+    id of a row.
     """
     tables = ledger.tables
     told = say("tables", lang, tables.fingerprint)
     console.print(Text(f"{tables.title.get(lang)} · {ledger.game.key} · {told}", "bold"))
     if changes:
         console.print(Text(say("changed", lang, ", ".join(changes))))
+    if brief and not refuted:
+        _print_outcome(console, ledger, lang)
+        _print_known(console, ledger, lang)
+        _print_counts(console, ledger, lang)
+        return
     ordered = words.by_section(ledger.findings)
-    shown = [one for one in ordered if not brief or one.verdict in ("refuted", "undecided") or one.broken]
-    if refuted:
-        shown = [one for one in ordered if one.refutation in refuted]
+    shown = [one for one in ordered if one.refutation in refuted] if refuted else ordered
     for part, findings in groupby(shown, lambda finding: words.part_told(finding.claim, lang)):
         console.print(Padding(Text(part, "bold"), (1, 0, 0, 0)))
-        console.print(_rows(list(findings), lang, not brief, book))
+        console.print(_rows(list(findings), lang, True, book))
     console.print()
-    _print_summary(console, ledger, lang)
+    _print_counts(console, ledger, lang)
+    _print_outcome(console, ledger, lang)
 
 
 def print_total(console: Console, ledgers: Sequence[Verification], lang: str) -> None:
@@ -116,7 +121,8 @@ def _told(finding: Finding, lang: str, lines: bool, book: Mapping[str, str]) -> 
     return Text("\n").join(told)
 
 
-def _print_summary(console: Console, ledger: Verification, lang: str) -> None:
+def _print_counts(console: Console, ledger: Verification, lang: str) -> None:
+    """How many claims there are of each verdict, how those on simulated figures were judged, and ways of refuting."""
     added = [finding for finding in ledger.findings if finding.claim.added]
     console.print(_counts([finding for finding in ledger.findings if not finding.claim.added], lang))
     if added:
@@ -124,6 +130,20 @@ def _print_summary(console: Console, ledger: Verification, lang: str) -> None:
     for said in words.refutations(ledger.findings, lang):
         console.print(Text(said))
     console.print(Text(method(ledger, lang), "dim"))
+
+
+def _print_known(console: Console, ledger: Verification, lang: str) -> None:
+    """The names of claims that are refuted or undecided, as the ledger records."""
+    for verdict in ("refuted", "undecided"):
+        known = [
+            one.claim.id for one in ledger.findings if one.verdict == verdict == one.claim.verdict and not one.broken
+        ]
+        if known:
+            console.print(Text(say(f"known_{verdict}", lang, len(known), ", ".join(known)), "dim"))
+
+
+def _print_outcome(console: Console, ledger: Verification, lang: str) -> None:
+    """What is not as the ledger records."""
     if ledger.partial:
         console.print(Text(say("partial", lang), "bold red"))
     elif ledger.waiting:

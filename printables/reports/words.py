@@ -99,6 +99,8 @@ say = Words(
             "打了这些局仍未决的 {} 条，不算不符：{}",
             "undecided after so many games, which is no difference: {} ({})",
         ),
+        "known_refuted": ("账本早已记为不成立的 {} 条：{}", "refuted, as the ledger has recorded: {} ({})"),
+        "known_undecided": ("账本记为未决的 {} 条：{}", "undecided, as the ledger has recorded: {} ({})"),
         "breaks": ("与账本不符的主张：{} 条", "claims that differ from the ledger: {}"),
         "broken": ("不符", "differs"),
         "interval": ("95% 区间", "95% interval"),

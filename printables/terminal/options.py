@@ -119,6 +119,19 @@ PrinterOption = Annotated[
     ),
 ]
 SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help=_SET_HELP)]
+TablesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--tables",
+        metavar="FILE|DIR|REV:",
+        help=told(
+            "Tables of your own in place of the game's: a file, a folder of `rulepress init`, or a git revision "
+            "(HEAD~1:, v1:designs/short).",
+            "用自己的表格代替游戏的：一个文件、rulepress init 建的文件夹，"
+            "或 git 的一个版本（HEAD~1:、v1:designs/short）。",
+        ),
+    ),
+]
 VariantOption = Annotated[
     list[str] | None,
     typer.Option(

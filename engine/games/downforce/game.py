@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from engine.faults import Text
@@ -33,7 +34,10 @@ class Downforce(KitGame):
     default_policy = "bettor"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
-        return loading.load(variants, changes)
+        return loading.load(variants, changes, self.own)
+
+    def sources(self) -> dict[str, Path]:
+        return {**super().sources(), **{loading.track_file(name): loading.path_of(name) for name in loading.known()}}
 
     def rules(self, tables: Tables) -> Record:
         return records.rules_record(tables)

@@ -17,6 +17,7 @@ from printables.games.continental_spin.map import map_board
 from printables.games.continental_spin.materials import materials, seats
 from printables.games.continental_spin.reference import quick_reference
 from printables.games.continental_spin.relic_cards import relic_cards
+from printables.games.continental_spin.rulebook.book import rulebooks
 from printables.games.continental_spin.score_sheets import score_sheets
 from printables.games.continental_spin.spin_tracks import spin_tracks
 from printables.games.continental_spin.tokens import standees, tokens
@@ -46,7 +47,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
         (quick_reference, tables, tables.components.quick_references),
     ]
     parts = tuple(make(used, lang) for make, used, wanted in kit if wanted)
-    return (instructions(tables, lang, parts, players), *parts)
+    return (instructions(tables, lang, parts, players), *rulebooks(tables, lang, players), *parts)
 
 
 def _decks(players: int | None, tables: Tables, lang: str) -> CardSet:

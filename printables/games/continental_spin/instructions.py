@@ -27,6 +27,7 @@ from printables.text.typography import capitals
 PAGES = 2
 SUITS = 4  # of a pack of playing cards
 KINDS: dict[str, Kind] = {"score_sheets": "paper"}
+TABLE = (178.0, 68.0)  # mm: of the drawing, at the most
 HEAD = 36.0  # mm of the frame, for the masthead
 MARGIN = 15.0
 PRINT_KIT = Layout(size=11, sparing=9.5, leading=1.35, margin=MARGIN, figures={"ruler": ruler_drawing()})
@@ -49,7 +50,7 @@ def instructions(tables: Tables, lang: str, others: Sequence[Component] = (), pl
 
 def _build(tables: Tables, lang: str, others: Sequence[Component], players: int | None, job: Job) -> tuple[Face, ...]:
     values, folder = _values(tables, lang, others, players, job), "continental_spin"
-    set_up = replace(SET_UP, figures={"table": table_drawing(tables)})
+    set_up = replace(SET_UP, figures={"table": table_drawing(tables, lang, TABLE[0], TABLE[1])})
     first, second = (partial(_draw_page, tables, lang, whether) for whether in (True, False))
     return (
         framed_page(f"{folder}/print_kit.{lang}.md.j2", values, job, PRINT_KIT, first, HEAD),

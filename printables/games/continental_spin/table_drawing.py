@@ -1,26 +1,34 @@
-"""The table set up for play, seen from above, its parts numbered like the steps of the instructions. Millimetres."""
+"""The table set up for play, seen from above and true to scale: the printed components themselves, made small.
+
+Its parts are numbered like the steps of the instructions. Millimetres.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
-from engine.games.continental_spin.schema import Rider, Tables
+from engine.games.continental_spin.schema import Tables
+from printables.components.parts import Face
 from printables.components.typesetting import Drawing, draw_number
 from printables.drawing.pen import Pen
-from printables.games.continental_spin.broadside import FINE, HAIR, bar, lozenge, print_on
-from printables.games.continental_spin.colours import COUNTRIES, RIDER_COLOURS
-from printables.games.continental_spin.map import road_of
+from printables.games.continental_spin import map as the_map
+from printables.games.continental_spin.broadside import FINE, print_on
+from printables.games.continental_spin.colours import RIDER_COLOURS
+from printables.games.continental_spin.driver_cards import driver_cards
+from printables.games.continental_spin.map_stations import berth_size, pier_area
 from printables.games.continental_spin.materials import riders_that_play
-from printables.games.continental_spin.road import Area
-from printables.palette import BRASS, BRASS_LIGHT, CREAM, INK, INK_SOFT, OXBLOOD, OXBLOOD_TINT, PAPER, TEAL_TINT
+from printables.games.continental_spin.relic_cards import relic_cards
+from printables.games.continental_spin.relic_tiles import relic_tiles
+from printables.games.continental_spin.score_sheets import score_sheets
+from printables.games.continental_spin.spin_tracks import spin_tracks
+from printables.games.continental_spin.tokens import seals
+from printables.palette import BRASS, BRASS_LIGHT, CREAM, INK, OXBLOOD
 
-WIDTH, HEIGHT = 178.0, 66.0
-MAP = Area(41.0, 6.5, 96.0, 53.0)
-SEA = 7.0  # the strip in its west where the pawns start
-COUNTRY = Area(0.0, 0.0, 250.0, 146.0)  # about as on the printed map, scaled down into MAP
-SEAT_WIDTH = 37.0
-CARD = (7.4, 11.0)
+GAP = 12.0  # mm on the table between two things that lie on it
+SEAT = 192.0  # width of what lies before a rider
 MOST_SEALS = 12  # drawn; more are not needed to show what is meant
+MOST_CARDS = 7
 
 
 def steps(tables: Tables) -> list[str]:
@@ -31,128 +39,155 @@ def steps(tables: Tables) -> list[str]:
     return [name for name in ("map", "relics", "kit", "start", "seats", "hands") if name not in left_out]
 
 
-def table_drawing(tables: Tables) -> Drawing:
-    """The drawing for a sheet; all it shows comes from the tables."""
-    width = WIDTH if len(riders_that_play(tables)) > 1 else MAP.right + 6
-    return Drawing(width, HEIGHT, partial(_draw, tables, width))
+@dataclass(frozen=True)
+class _Thing:
+    """A face on the table, its lower left at (x, y), perhaps turned."""
+
+    face: Face
+    x: float
+    y: float
+    angle: float = 0.0
 
 
-def _draw(tables: Tables, width: float, pen: Pen) -> None:
-    pen.rect(0, 0, width, HEIGHT, radius=4, fill=CREAM.mixed(BRASS_LIGHT, 0.25), stroke=INK, width=0.6)
-    pen.rect(1, 1, width - 2, HEIGHT - 2, radius=3.2, stroke=BRASS, width=FINE)
-    _draw_map(pen, tables)
-    for rider, x in zip(riders_that_play(tables)[:2], (2.5, WIDTH - 2.5 - SEAT_WIDTH), strict=False):
-        with pen.frame(x, 3):
-            _draw_seat(pen, tables, rider)
-    spots = {
-        "map": (MAP.right - 1, MAP.top - 1),
-        "relics": _beside_a_site(tables),
-        "kit": (3.5, HEIGHT - 8),
-        "start": (MAP.x + SEA / 2, MAP.y + 7 + 5.2 * len(riders_that_play(tables))),
-        "seats": (WIDTH - 4.5, HEIGHT - 8),
-        "hands": (3.5, 9.5),
+@dataclass(frozen=True)
+class _Table:
+    """The table in its own mm, and where the numbers of the steps stand."""
+
+    width: float
+    height: float
+    things: tuple[_Thing, ...]
+    map_at: tuple[float, float]
+    spots: dict[str, tuple[float, float]]
+
+
+def table_drawing(tables: Tables, lang: str, width: float, height: float | None = None) -> Drawing:
+    """The drawing for a sheet, `width` mm wide: a rider's place below the map; with a `height`, one on either side."""
+    table = _beside(tables, lang) if height else _below(tables, lang)
+    scale = min(width / table.width, (height or 10 * width) / table.height)
+    return Drawing(table.width * scale, table.height * scale, partial(_draw, tables, table, scale))
+
+
+def _below(tables: Tables, lang: str) -> _Table:
+    """The map, the relic cards beside it, one rider's place below."""
+    board = the_map.map_board(tables, lang).face
+    place, tall, spots = _place(tables, lang)
+    sheet = score_sheets(tables, lang).faces[0]
+    low = max(tall, sheet.height) + 2 * GAP
+    cards = _relic_stacks(tables, lang, board.width + 2 * GAP, low + board.height)
+    things = (*place_at(place, GAP, GAP), _Thing(sheet, 2 * GAP + SEAT, GAP), *cards)
+    wide = max(2 * GAP + board.width + (SEAT / 2 if cards else 0), 3 * GAP + SEAT + sheet.width)
+    found = {
+        "map": (GAP + board.width - 8, low + board.height - 8),
+        "kit": (GAP + spots["kit"][0], GAP + spots["kit"][1]),
+        "hands": (GAP + spots["hands"][0], GAP + spots["hands"][1]),
+        "seats": (2 * GAP + SEAT + sheet.width - 10, GAP + 10),
     }
-    for number, name in enumerate(steps(tables), 1):
-        draw_number(pen, *spots[name], number, OXBLOOD)
+    return _Table(wide, low + board.height + GAP, things, (GAP, low), found)
 
 
-def _scale() -> float:
-    return min((MAP.width - SEA) / COUNTRY.width, MAP.height / COUNTRY.height)
+def _beside(tables: Tables, lang: str) -> _Table:
+    """The map in the middle, a rider's place on either side of it, where several play."""
+    board = the_map.map_board(tables, lang).face
+    place, tall, spots = _place(tables, lang)
+    sheet = score_sheets(tables, lang).faces[0]
+    x = 2 * GAP + SEAT
+    height = max(tall + GAP + sheet.height, board.height + GAP + 63) + 2 * GAP
+    map_at = (x, height - GAP - board.height)
+    right = x + board.width + GAP
+    sides = (GAP, right) if len(riders_that_play(tables)) > 1 else (GAP,)
+    things: list[_Thing] = list(_relic_stacks(tables, lang, x + 30, map_at[1] - GAP, across=True))
+    for left in sides:
+        things += [*place_at(place, left, GAP), _Thing(sheet, left, 2 * GAP + tall)]
+    found = {
+        "map": (x + board.width - 10, height - GAP - 10),
+        "kit": (GAP + spots["kit"][0], GAP + spots["kit"][1]),
+        "hands": (GAP + spots["hands"][0], GAP + spots["hands"][1]),
+        "seats": (right + SEAT - 12, height - 2 * GAP),
+    }
+    wide = right + SEAT + GAP if len(sides) > 1 else right
+    return _Table(wide, height, tuple(things), map_at, found)
 
 
-def _beside_a_site(tables: Tables) -> tuple[float, float]:
-    """Next to a relic site in the middle of the small map."""
-    if not tables.relic_sites:
-        return 0.0, 0.0
-    x, y = road_of(tables, COUNTRY).cells[tables.relic_sites[len(tables.relic_sites) // 2] - 1].centre
-    return MAP.x + SEA + x * _scale() + 4.8, MAP.y + y * _scale()
+def place_at(place: tuple[_Thing, ...], x: float, y: float) -> list[_Thing]:
+    """A place with its lower left at (x, y)."""
+    return [_Thing(one.face, one.x + x, one.y + y, one.angle) for one in place]
 
 
-def _draw_map(pen: Pen, tables: Tables) -> None:
-    """The countries, the road and the relic cards on their sites; pawns wait west of it."""
-    pen.rect(MAP.x - 1.5, MAP.y - 1.5, MAP.width + 3, MAP.height + 3, fill=PAPER, stroke=INK, width=0.5)
-    pen.rect(MAP.x, MAP.y, SEA, MAP.height, fill=TEAL_TINT)
-    with pen.clip_rect(MAP.x, MAP.y, MAP.width, MAP.height), pen.frame(MAP.x + SEA, MAP.y, scale=_scale()):
-        _draw_road(pen, tables)
-    pen.rect(MAP.x, MAP.y, MAP.width, MAP.height, stroke=INK, width=FINE)
-    for number, rider in enumerate(riders_that_play(tables)):
-        y, ground = MAP.y + 4.2 + 5.2 * number, RIDER_COLOURS[rider.colour]
-        pen.circle(MAP.x + SEA / 2, y, 2.3, fill=pen.ink.ground(ground), stroke=INK, width=0.25)
-        pen.icon(rider.shape, MAP.x + SEA / 2, y, 3, colour=print_on(ground))
-
-
-def _draw_road(pen: Pen, tables: Tables) -> None:
-    road = road_of(tables, COUNTRY)
-    for band, leg in zip(road.bands, tables.track.legs, strict=False):
-        inks = COUNTRIES[leg.country]
-        pen.rect(band.x, band.y, band.width, band.height, fill=inks.far, stroke=inks.line, width=0.4)
-    middle = road.edge(0, road.length, 0)
-    for colour, width in ((INK, road.width + 1.6), (PAPER, road.width)):
-        pen.polygon(middle, stroke=colour, width=width, closed=False)
-    pen.polygon(middle, stroke=BRASS, width=0.7, closed=False, dash=(4, 3))
-    for number in tables.relic_sites:
-        x, y = road.cells[number - 1].centre
-        pen.rect(x - 5.2, y - 7.8, 10.4, 15.6, radius=1, fill=OXBLOOD, stroke=INK, width=0.6)
-        lozenge(pen, x, y, 3, BRASS_LIGHT)
-    x, y = road.cells[-1].centre
-    pen.icon("finish", x - 2, y, 15, colour=INK)
-
-
-def _draw_seat(pen: Pen, tables: Tables, rider: Rider) -> None:
-    """What lies before one rider: score sheet, track, seals, the hand and the pile."""
-    _draw_score_sheet(pen, 5.5, 41.5)
-    _draw_track(pen, tables, rider, 1.5, 30)
-    seals = min(tables.seals.per_rider, MOST_SEALS) if len(riders_that_play(tables)) > 1 else 0
-    step = min(6.2, 32 / max(1, seals))
-    for number in range(seals):
-        x = SEAT_WIDTH / 2 + (number - (seals - 1) / 2) * step
-        pen.circle(x, 24.4, 2.7, fill=PAPER, stroke=INK, width=FINE)
-        pen.icon("seal", x, 24.4, 4, colour=OXBLOOD)
-    _draw_hand(pen, tables.drive.hand)
+def _place(tables: Tables, lang: str) -> tuple[tuple[_Thing, ...], float, dict[str, tuple[float, float]]]:
+    """What lies before one rider but the score sheet: hand and pile, seals, the track; how high it is."""
+    deck, track = driver_cards(tables, lang), spin_tracks(tables, lang).faces[0]
+    assert deck.back is not None
+    width, height = deck.size
+    shown = min(tables.drive.hand, MOST_CARDS)
+    step = min(width + 2, (SEAT - 2 * width - 8) / max(1, shown - 1))
+    hand = [_Thing(face, k * step, 0) for k, face in enumerate((deck.faces * shown)[:shown])]
+    things = [*hand]
     if tables.drive.deck > tables.drive.hand:
-        for layer in range(3):
-            _draw_card(pen, SEAT_WIDTH - CARD[0] - 1 + 0.5 * layer, 3.5 + 0.5 * layer)
+        things += [_Thing(deck.back, SEAT - width - 2 + k, k) for k in (0.0, 1.0, 2.0)]
+    y = height + GAP
+    count = min(tables.seals.per_rider, MOST_SEALS) if len(riders_that_play(tables)) > 1 else 0
+    if count:
+        seal = seals(tables, lang).faces[0]
+        things += [_Thing(seal, k * (seal.width + 4), y) for k in range(count)]
+        y += seal.height + GAP
+    things.append(_Thing(track, 0, y))
+    return tuple(things), y + track.height, {"kit": (SEAT - 8, y + 4), "hands": (2, height + 2)}
 
 
-def _draw_card(pen: Pen, x: float, y: float) -> None:
-    """The back of a card, its lower left corner at (x, y)."""
-    width, height = CARD
-    pen.rect(x, y, width, height, radius=0.8, fill=PAPER, stroke=INK, width=FINE)
-    pen.rect(x + 0.8, y + 0.8, width - 1.6, height - 1.6, radius=0.4, fill=OXBLOOD_TINT, stroke=OXBLOOD, width=HAIR)
-    lozenge(pen, x + width / 2, y + height / 2, 1.5, OXBLOOD)
+def _relic_stacks(tables: Tables, lang: str, x: float, top: float, across: bool = False) -> list[_Thing]:
+    """The relic cards face up, a stack a kind, two by two or in a row."""
+    if not tables.relic_sites:
+        return []
+    cards = relic_cards(tables, lang)
+    width, height = cards.size
+    columns = len(cards.faces) if across else 2
+    return [
+        _Thing(face, x + k % columns * (width + 6), top - height - k // columns * (height + 6))
+        for k, face in enumerate(cards.faces)
+    ]
 
 
-def _draw_hand(pen: Pen, cards: int) -> None:
-    """A fan held open."""
-    shown = min(cards, 7)
-    for number in range(shown):
-        lean = (number - (shown - 1) / 2) * min(10.5, 48 / shown)
-        with pen.frame(13.6, -14, angle=-lean):
-            _draw_card(pen, -CARD[0] / 2, 18)
+def _draw(tables: Tables, table: _Table, scale: float, pen: Pen) -> None:
+    pen.rect(
+        0,
+        0,
+        table.width * scale,
+        table.height * scale,
+        radius=2,
+        fill=CREAM.mixed(BRASS_LIGHT, 0.25),
+        stroke=BRASS,
+        width=FINE,
+    )
+    spots = dict(table.spots)
+    with pen.frame(0, 0, scale=scale):
+        for one in table.things:
+            with pen.frame(one.x, one.y, one.angle), pen.clip_rect(0, 0, one.face.width, one.face.height):
+                pen.rect(0, 0, one.face.width, one.face.height, fill=one.face.ground, stroke=INK, width=0.5)
+                pen.art(f"small {one.face.key}", one.face.draw, (0, 0, one.face.width, one.face.height))
+        with pen.frame(*table.map_at):
+            spots |= _draw_map(pen, tables, table.map_at)
+    for number, name in enumerate(steps(tables), 1):
+        x, y = spots[name]
+        draw_number(pen, x * scale, y * scale, number, OXBLOOD)
 
 
-def _draw_track(pen: Pen, tables: Tables, rider: Rider, x: float, y: float) -> None:
-    """A small spin track with its gauge in the rider's colours."""
-    ground = RIDER_COLOURS[rider.colour]
-    pen.rect(x, y, 34, 9, radius=0.8, fill=PAPER, stroke=INK, width=FINE)
-    pen.circle(x + 4.6, y + 4.5, 3.6, fill=BRASS, stroke=INK, width=0.25)
-    pen.circle(x + 4.6, y + 4.5, 2.7, fill=pen.ink.ground(ground), stroke=INK, width=0.25)
-    pen.icon(rider.shape, x + 4.6, y + 4.5, 3.6, colour=print_on(ground))
-    boxes = tables.spin.limit + 1
-    step = 23.6 / boxes
-    pen.rect(x + 9.2, y + 3.9, 23.6, 3.6, fill=BRASS_LIGHT, stroke=INK, width=0.25)
-    for number in range(1, boxes):
-        pen.line(x + 9.2 + number * step, y + 3.9, x + 9.2 + number * step, y + 7.5, stroke=INK, width=HAIR)
-    clip = x + 9.2 + (tables.spin.start + 0.5) * step
-    pen.rect(clip - 0.7, y + 5.2, 1.4, 5, radius=0.7, stroke=INK, width=0.35)
-
-
-def _draw_score_sheet(pen: Pen, x: float, y: float) -> None:
-    width, height = 25.0, 16.5
-    pen.rect(x, y, width, height, fill=PAPER, stroke=INK, width=FINE)
-    bar(pen, x + 1, y + height - 4, width - 2, 1.8)
-    for row in range(5):
-        pen.line(x + 1, y + 2 + 2.2 * row, x + width - 1, y + 2 + 2.2 * row, stroke=INK_SOFT, width=HAIR)
-    with pen.frame(x + width - 1, y + 3, angle=62):  # a pencil
-        pen.polygon(((0, 0), (2.2, 0.8), (15, 0.8), (15, -0.8), (2.2, -0.8)), fill=BRASS_LIGHT, stroke=INK, width=0.25)
-        pen.polygon(((0, 0), (0.9, 0.33), (0.9, -0.33)), fill=INK)
+def _draw_map(pen: Pen, tables: Tables, at: tuple[float, float]) -> dict[str, tuple[float, float]]:
+    """The map with tiles on their berths and riders on the pier; where these are."""
+    board, places = the_map.map_board(tables, pen.lang).face, the_map.layout()
+    board.draw(pen)
+    spots = {"start": (at[0] + places.west.x + 2, at[1] + places.west.top - 30)}
+    if tables.relic_sites:
+        road = the_map.road_of(tables, places.country)
+        back = relic_tiles(tables, pen.lang).back
+        assert back is not None
+        for berth in the_map.relics_on(tables, places, road)[1].values():
+            with pen.frame(berth.area.x, berth.area.y):
+                pen.art("small tile", back.draw, (0, 0, back.width, back.height))
+            spots["relics"] = (at[0] + berth.area.right + 2, at[1] + berth.area.top + 2)
+    pier, step = pier_area(places.west, tables), berth_size(places.west, tables)
+    for number, rider in enumerate(riders_that_play(tables)):
+        x, y = pier.x + pier.width / 2, pier.y + 0.6 + step * (number + 0.5)
+        colour = RIDER_COLOURS[rider.colour]
+        pen.circle(x, y, 6.4, fill=pen.ink.ground(colour), stroke=INK, width=0.6)
+        pen.icon(rider.shape, x, y, 8.6, colour=print_on(colour))
+    return spots

@@ -166,10 +166,19 @@ def test_uncertainty_is_told(ledger) -> None:
 
 def test_brief_leaves_out_what_holds(ledger) -> None:
     said = told(ledger(), "en", brief=True)
-    assert "seven" in said
+    assert "refuted, as the ledger has recorded: 1 (seven)" in said
+    assert "A die has no seven" not in said
     assert "fine" in said
     assert "sides" not in said
     assert "fun" not in said
+
+
+def test_brief_says_first_what_differs_from_the_ledger(ledger) -> None:
+    lines = told(ledger(row("six", "mean", "points", 6.0, about=0.5)), "en", 120, brief=True).splitlines()
+    place = next(number for number, line in enumerate(lines) if "claims that differ from the ledger: 1" in line)
+    assert place <= 2
+    assert re.search(r"^refuted +1 six: ", lines[place + 1])
+    assert len(lines) < 15
 
 
 def test_what_differs_is_named_at_the_end(ledger) -> None:
@@ -259,7 +268,7 @@ def test_json_is_plain_and_whole(ledger) -> None:
 
 
 def html(done: Verification, lang: str = "zh", changes: tuple[str, ...] = ()) -> str:
-    template = report_html._environment().get_template("reports/verify.html.j2")
+    template = report_html.environment().get_template("reports/verify.html.j2")
     return template.render(report_html.values([done], list(changes), lang))
 
 

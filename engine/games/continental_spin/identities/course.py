@@ -12,6 +12,7 @@ from engine.identity import Derivation, Identity
 
 TERRAINS = {"straight": "straights", "curve": "curves", "rock": "rocks", "river": "rivers", "town": "towns"}
 _NAMED_ONE_BY_ONE = {"curve": 13, "rock": 6, "river": 6, "town": 4, "relic_site": 12}  # rows name each cell of these
+_COUNTED_BY_LEG = ("straight", "curve", "rock", "relic_site")  # rows count these of a leg
 _LEGS = 6  # rows name each leg
 
 
@@ -235,7 +236,7 @@ for _what, _plural in (*TERRAINS.items(), ("relic_site", "relic_sites")):
     IDENTITIES[_plural] = by_hand(CELLS, _count(_what))
     for _place_ in range(1, _NAMED_ONE_BY_ONE.get(_what, 0) + 1):
         IDENTITIES[f"{_what}_{_place_}"] = by_hand(CELL, _place(_what, _place_))
-    for _leg in range(1, _LEGS + 1):
+    for _leg in range(1, _LEGS + 1 if _what in _COUNTED_BY_LEG else 1):
         IDENTITIES[f"{_plural}_in_leg_{_leg}"] = by_hand(CELLS, _count_in_leg(_what, _leg))
 for _leg in range(1, _LEGS + 1):
     IDENTITIES[f"leg_{_leg}_end"] = by_hand(CELL, _leg_end(_leg))

@@ -1,0 +1,128 @@
+"""Rulebooks: a long text with contents, cross-references and page numbers, on sheets or as the pages of a booklet.
+
+Its template marks a heading with {at:name}; {page:name} elsewhere is the page that this heading stands on, and
+{contents} a list of all chapters. What a page number is depends on the paper, so a text is set until none changes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
+from typing import Any
+
+from engine.faults import near, shown
+from engine.tables import Names
+from printables.components.parts import Booklet, Face, Sheet
+from printables.components.sheets import Page, column_width, draw_page, laid
+from printables.components.typesetting import Drawing, Layout
+from printables.drawing.pen import Pen
+from printables.errors import PrintError, Where
+from printables.imposition.job import Job
+from printables.imposition.paper import Paper
+from printables.palette import INK, OXBLOOD, Colour
+from printables.text import markdown, templates
+from printables.text.markdown import Text
+from printables.text.typography import plain
+
+RULEBOOK = Names(zh="规则书", en="Rulebook", zh_hant="規則書")
+BOOKLET = Names(zh="规则书（小册子）", en="Rulebook as a booklet", zh_hant="規則書（小冊子）")
+HEADING = re.compile(r"^(#{2,3}) (.+?) *\{at:([a-z_0-9]+)\} *$", re.M)
+MARK = re.compile(r"\{page:([a-z_0-9]+)\}")
+CONTENTS = "{contents}"
+MOST_PAGES, MOST_PASSES = 60, 5
+SHEET = Layout(columns=2, pages=MOST_PAGES, size=10.0, floor=8.0, sparing=9.5, leading=1.36, margin=14.0, gutter=8.0)
+HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=9.0, leading=1.34, margin=11.0)
+
+
+@dataclass(frozen=True)
+class Book:
+    """What a rulebook is made from: its template, the values that this names, and figures for a column's width in mm.
+
+    `values` and `figures` are asked for when it is laid out, and no sooner: they may have games played.
+    """
+
+    template: str
+    values: Callable[[], Mapping[str, Any]]
+    figures: Callable[[float], Mapping[str, Drawing]]
+    accent: Colour = OXBLOOD
+
+    @property
+    def lang(self) -> str:
+        return templates.language(self.template)
+
+
+def rulebook(book: Book) -> Sheet:
+    """The book on whole sheets."""
+    return Sheet("rulebook", RULEBOOK, partial(_build, "rulebook", book, SHEET, False))
+
+
+def booklet(book: Book) -> Booklet:
+    """The book on half sheets, to be folded."""
+    return Booklet("rulebook_booklet", BOOKLET, partial(_build, "rulebook_booklet", book, HALF, True))
+
+
+def _build(key: str, book: Book, layout: Layout, numbered: bool, job: Job) -> tuple[Face, ...]:
+    where = Where(key, templates.place(book.template))
+    text = templates.render(book.template, book.values(), key)
+    layout = replace(layout.inked(job.ink), accent=book.accent, figures=book.figures(column_width(job.paper, layout)))
+    pages = set_book(text, job.paper, layout, where, book.lang)
+    width, height = job.paper.size(landscape=False)
+    return tuple(
+        Face(f"{key}-{number}", width, height, partial(_draw, page, job.paper, number if numbered else 0))
+        for number, page in enumerate(pages, 1)
+    )
+
+
+def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> list[Page]:
+    """The pages of a text whose page numbers are true. Raises PrintError for a reference to no heading."""
+    names = {name: title for _, title, name in HEADING.findall(text)}
+    lost = next((name for name in MARK.findall(text) if name not in names), None)
+    if lost:
+        hint = near(lost, names)
+        raise PrintError(
+            f"没有叫 {shown(lost)} 的标题；{hint.zh}", f"no heading is marked {shown(lost)}; {hint.en}", where
+        )
+    numbers = dict.fromkeys(names, 1)
+    for _ in range(MOST_PASSES):
+        pages = laid(resolved(text, numbers), paper, layout, where, lang)
+        found = _numbers(pages, names, where, lang)
+        if found == numbers:
+            break
+        numbers = found
+    return pages
+
+
+def resolved(text: str, numbers: Mapping[str, int]) -> str:
+    """The text with its contents and references written out."""
+    chapters = [(title, numbers[name]) for marks, title, name in HEADING.findall(text) if len(marks) == 2]
+    contents = "\n".join(f"| {title} | {number} |" for title, number in chapters)
+    text = HEADING.sub(r"\1 \2", text).replace(CONTENTS, f"| | |\n|---|--:|\n{contents}")
+    return MARK.sub(lambda mark: str(numbers[mark[1]]), text)
+
+
+def _numbers(pages: list[Page], names: Mapping[str, str], where: Where, lang: str) -> dict[str, int]:
+    """The page that each marked heading stands on."""
+    found: dict[str, int] = {}
+    for number, page in enumerate(pages, 1):
+        for strip in chain.from_iterable(column for column, _, _ in page):
+            found.setdefault(strip.text, number)
+    shown_as = {name: _plain(title, where, lang) for name, title in names.items()}
+    return {name: found[title] for name, title in shown_as.items()}
+
+
+def _plain(title: str, where: Where, lang: str) -> str:
+    (block,) = markdown.blocks(f"## {title}", where, lang)
+    assert isinstance(block, Text)
+    return plain(block.pieces)
+
+
+def _draw(page: Page, paper: Paper, number: int, pen: Pen) -> None:
+    draw_page(page, pen)
+    if number:
+        strip = paper.note_strip()
+        pen.text(
+            strip.x + strip.width / 2, strip.y + 1.2, str(number), font="display", size=9, colour=INK, align="centre"
+        )
