@@ -20,7 +20,7 @@ TITLE = Names(zh="记分表", en="Score sheet")
 RACES = 12  # lines for an evening
 NAMES, NUMBER, WINNER = 15.0, 10.0, 24.0  # mm
 WORDS = {
-    "zh": {"race": "场", "winner": "冠军", "bet": "认购", "own": "自饮", "got": "受命", "total": "合计"},
+    "zh": {"race": "场", "winner": "冠军", "bet": "认购", "own": "自饮", "got": "分到", "total": "合计"},
     "en": {"race": "Race", "winner": "Winner", "bet": "Bet", "own": "Own", "got": "Given", "total": "Total"},
 }
 
