@@ -9,13 +9,14 @@ from engine.ledger.claims import Claim
 from engine.ledger.coverage import Number, TextByLines, hits
 
 _ENDS = re.compile(r"(?<=[。！？；!?;])\s*|(?<=\.)\s+(?=[A-Z])")
+_EDGES = " \t-•*|"  # marks of lists and tables around a sentence
 _LONGEST = 160  # characters of a sentence; of a longer one only what surrounds the number is shown
 
 
 def sentences(text: str, claims: Iterable[Claim]) -> dict[str, str]:
     """By the id of a row, where the text says it: the sentence or the line of a table with the row's figures.
 
-    A row without figures is looked for by its number in its section. What is not found is left out.
+    A row without figures is looked for by its number, if its section has that once. What is not found is left out.
     """
     book = TextByLines.of(text)
     words, found = book.words, {}
@@ -34,7 +35,8 @@ def _place(claim: Claim, book: TextByLines) -> Number | None:
             if here := hits(figure, section, book):
                 return min(here, key=lambda number: (number.line, number.start))
     value = claim.value * (100 if claim.kind == "share" else 1)
-    return next((number for number in book.numbers.get(claim.section, []) if number.value == value), None)
+    alike = [number for number in book.numbers.get(claim.section, []) if number.value == value]
+    return alike[0] if len(alike) == 1 and value > 1 else None  # none and one are found by chance
 
 
 def _sentence(words: str, place: Number) -> str:
@@ -42,9 +44,9 @@ def _sentence(words: str, place: Number) -> str:
     for part in _ENDS.split(words):
         end = words.index(part, start) + len(part) if part else start
         if place.start < end:
-            return part.strip() if len(part) <= _LONGEST else f"… {_around(words, place)} …"
+            return part.strip(_EDGES) if len(part) <= _LONGEST else f"… {_around(words, place)} …"
         start = end
-    return words.strip()
+    return words.strip(_EDGES)
 
 
 def _around(words: str, place: Number) -> str:

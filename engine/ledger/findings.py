@@ -118,7 +118,7 @@ def unworkable(claim: Claim, *lines: Names) -> Finding:
 def reason(error: Exception) -> Names:
     """Why a figure cannot be worked out, from what went wrong on the way to it."""
     if isinstance(error, Fault):
-        zh, en = error.say("zh"), error.say("en")
+        zh, en = error.at("").said  # without its file: the same tables give the same report, wherever they are
     elif isinstance(error, ZeroDivisionError):
         zh, en = "要除以零", "it would divide by zero"
     elif isinstance(error, LookupError | StopIteration | ValueError) and _is_pythons_own(error):

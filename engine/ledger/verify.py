@@ -68,6 +68,12 @@ class Verification:
         return [identity.by_games(dict(zip(finding.batches, run, strict=True))).value for run in together]
 
 
+def by_hand(game: Game, tables: Any) -> list[Finding]:
+    """Findings for the rows of the ledger that need no games: exact ones, reasoned ones and components."""
+    claims = load_claims(game.claims, game.identities)
+    return [check(one, game.identities.get(one.identity), tables, {}) for one in claims if one.kind not in BY_GAMES]
+
+
 def verify(
     game: Game,
     tables: Any,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 CSV, PARQUET = ".csv", ".parquet"
-GAMES_A_GROUP = 50_000  # rows of a group in Parquet: what is held until it is written
+GAMES_A_GROUP = 12_000  # rows of a group in Parquet: what is held until it is written
 
 Keep = Callable[[int, Figures], None]
 
@@ -84,6 +85,14 @@ def _parquet(stream: BinaryIO, game: Game, base: int) -> Iterator[Keep]:
         yield keep
         if waiting:
             write()
+
+
+def table_file(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> bytes:
+    """A small table as the bytes of a Parquet file. Raises Fault where that cannot be written."""
+    arrow, parquet = _arrow()
+    stream = BytesIO()
+    parquet.write_table(arrow.table(dict(zip(columns, map(list, zip(*rows, strict=True)), strict=True))), stream)
+    return stream.getvalue()
 
 
 def _arrow() -> tuple[Any, Any]:

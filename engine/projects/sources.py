@@ -70,7 +70,8 @@ def _own_at(game: Game, revision: str) -> Game:
     files = {name: then / path.relative_to(home) for name, path in game.sources().items()}
     made = copy(game)
     made.own = {name: path for name, path in files.items() if path.is_file()}
-    made.claims = then / type(game).claims.name
+    ledgers = (then / name for name in CLAIMS)
+    made.claims = next((path for path in ledgers if path.exists()), then / type(game).claims.name)
     return made
 
 

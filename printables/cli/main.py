@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import Annotated, Any
 
@@ -18,7 +17,9 @@ from printables.cli.init import init
 from printables.cli.print import print_command
 from printables.cli.replay import replay
 from printables.cli.simulate import simulate
+from printables.cli.sweep import sweep
 from printables.cli.verify import verify
+from printables.cli.watch import watch
 from printables.terminal.process import run
 from printables.terminal.speaking import SpeakingGroup, told
 
@@ -90,6 +91,8 @@ def build() -> typer.Typer:
     app.command()(verify)
     app.command()(compare)
     app.command()(init)
+    app.command()(sweep)
+    app.command()(watch)
     app.command()(simulate)
     app.command()(replay)
     app.command("games")(games_command)
@@ -111,6 +114,4 @@ app = build()
 
 def main() -> None:
     """The console script."""
-    # Nothing that is made carries the day's date, so this replaces none; libraries would put it in, or fail on "abc"
-    os.environ.pop("SOURCE_DATE_EPOCH", None)
     sys.exit(run(app))

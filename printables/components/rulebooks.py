@@ -22,7 +22,7 @@ from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.imposition.job import Job
 from printables.imposition.paper import Paper
-from printables.palette import INK
+from printables.palette import INK, OXBLOOD, Colour
 from printables.text import markdown, templates
 from printables.text.markdown import Text
 from printables.text.typography import plain
@@ -33,8 +33,9 @@ HEADING = re.compile(r"^(#{2,3}) (.+?) *\{at:([a-z_0-9]+)\} *$", re.M)
 MARK = re.compile(r"\{page:([a-z_0-9]+)\}")
 CONTENTS = "{contents}"
 MOST_PAGES, MOST_PASSES = 60, 5
-SHEET = Layout(columns=2, pages=MOST_PAGES, size=10.0, floor=8.0, sparing=9.5, leading=1.36, margin=14.0, gutter=8.0)
-HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=9.0, leading=1.34, margin=11.0)
+OUTER = 4.0  # mm from the edge of what is printed to a page number
+SHEET = Layout(columns=2, pages=MOST_PAGES, size=10.0, floor=8.0, sparing=9.0, leading=1.6, margin=16.0, gutter=9.0)
+HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=8.5, leading=1.45, margin=12.0)
 
 
 @dataclass(frozen=True)
@@ -47,15 +48,23 @@ class Book:
     template: str
     values: Callable[[], Mapping[str, Any]]
     figures: Callable[[float], Mapping[str, Drawing]]
+    accent: Colour = OXBLOOD
 
     @property
     def lang(self) -> str:
         return templates.language(self.template)
 
 
-def rulebook(book: Book) -> Sheet:
+@dataclass(frozen=True)
+class Rulebook(Sheet):
+    """The sheets of a book, of which there is a page for phones too."""
+
+    book: Book
+
+
+def rulebook(book: Book) -> Rulebook:
     """The book on whole sheets."""
-    return Sheet("rulebook", RULEBOOK, partial(_build, "rulebook", book, SHEET, False))
+    return Rulebook("rulebook", RULEBOOK, partial(_build, "rulebook", book, SHEET, False), book)
 
 
 def booklet(book: Book) -> Booklet:
@@ -66,7 +75,7 @@ def booklet(book: Book) -> Booklet:
 def _build(key: str, book: Book, layout: Layout, numbered: bool, job: Job) -> tuple[Face, ...]:
     where = Where(key, templates.place(book.template))
     text = templates.render(book.template, book.values(), key)
-    layout = replace(layout.inked(job.ink), figures=book.figures(column_width(job.paper, layout)))
+    layout = replace(layout.inked(job.ink), accent=book.accent, figures=book.figures(column_width(job.paper, layout)))
     pages = set_book(text, job.paper, layout, where, book.lang)
     width, height = job.paper.size(landscape=False)
     return tuple(
@@ -108,11 +117,12 @@ def _numbers(pages: list[Page], names: Mapping[str, str], where: Where, lang: st
     for number, page in enumerate(pages, 1):
         for strip in chain.from_iterable(column for column, _, _ in page):
             found.setdefault(strip.text, number)
-    shown_as = {name: _plain(title, where, lang) for name, title in names.items()}
+    shown_as = {name: plain_title(title, where, lang) for name, title in names.items()}
     return {name: found[title] for name, title in shown_as.items()}
 
 
-def _plain(title: str, where: Where, lang: str) -> str:
+def plain_title(title: str, where: Where, lang: str) -> str:
+    """A heading as it is read, without its mark-up."""
     (block,) = markdown.blocks(f"## {title}", where, lang)
     assert isinstance(block, Text)
     return plain(block.pieces)
@@ -121,7 +131,6 @@ def _plain(title: str, where: Where, lang: str) -> str:
 def _draw(page: Page, paper: Paper, number: int, pen: Pen) -> None:
     draw_page(page, pen)
     if number:
-        strip = paper.note_strip()
-        pen.text(
-            strip.x + strip.width / 2, strip.y + 1.2, str(number), font="display", size=9, colour=INK, align="centre"
-        )
+        strip, even = paper.note_strip(), number % 2 == 0  # the outer corner of an open book
+        x, align = (strip.x + OUTER, "left") if even else (strip.right - OUTER, "right")
+        pen.text(x, strip.y + 0.9, str(number), font="display", size=9, colour=INK, align=align)

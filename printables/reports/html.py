@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -18,20 +19,27 @@ from engine.ledger.verify import RUN, Verification
 from engine.storage.files import write_whole
 from printables import palette
 from printables.reports import plots, words
-from printables.reports.ledger_report import method
+from printables.reports.ledger_report import NO_BOOK, method
 from printables.text.templates import folder
 
 LANGS = ("zh", "en")
 
 
-def write_report(ledgers: list[Verification], changes: list[str], lang: str, path: Path) -> Path:
-    """Write the page of all games' ledgers; it opens in `lang`. Raises OSError."""
+def write_report(
+    ledgers: list[Verification], changes: list[str], lang: str, path: Path, book: Mapping[str, str] = NO_BOOK
+) -> Path:
+    """Write the page of all games' ledgers; it opens in `lang`. Raises OSError.
+
+    `book` has the rulebook's own sentences, by the id of a row, where its owner has given it.
+    """
     page = environment().get_template("reports/verify.html.j2")
-    write_whole(path, page.render(values(ledgers, changes, lang)).encode())
+    write_whole(path, page.render(values(ledgers, changes, lang, book)).encode())
     return path
 
 
-def values(ledgers: list[Verification], changes: list[str], lang: str) -> dict[str, Any]:
+def values(
+    ledgers: list[Verification], changes: list[str], lang: str, book: Mapping[str, str] = NO_BOOK
+) -> dict[str, Any]:
     """What the template asks for. Texts in both languages are a mapping by language."""
     findings = [finding for ledger in ledgers for finding in ledger.findings]
     return {
@@ -58,7 +66,7 @@ def values(ledgers: list[Verification], changes: list[str], lang: str) -> dict[s
         "partial": any(ledger.partial for ledger in ledgers),
         "total": len(findings),
         "run": RUN,
-        "ledgers": [_ledger(ledger) for ledger in ledgers],
+        "ledgers": [_ledger(ledger, book) for ledger in ledgers],
     }
 
 
@@ -68,7 +76,9 @@ def colours() -> dict[str, str]:
     return {name.lower(): getattr(palette, name).hex for name in names}
 
 
-def _ledger(ledger: Verification) -> dict[str, Any]:
+def _ledger(ledger: Verification, book: Mapping[str, str]) -> dict[str, Any]:
+    ordered = words.by_section(ledger.findings)
+    parts = groupby(ordered, lambda finding: words.part_told(finding.claim, "en"))
     return {
         "title": ledger.tables.title,
         "key": ledger.game.key,
@@ -76,17 +86,30 @@ def _ledger(ledger: Verification) -> dict[str, Any]:
         "partial": ledger.partial,
         "method": both(lambda lang: method(ledger, lang)),
         "games": ledger.games,
-        "rows": [_row(ledger, finding) for finding in words.by_section(ledger.findings)],
+        "broken": [finding.claim.id for finding in ledger.broken],
+        "parts": [_part(ledger, number, list(findings), book) for number, (_, findings) in enumerate(parts, 1)],
     }
 
 
-def _row(ledger: Verification, finding: Finding) -> dict[str, Any]:
+def _part(ledger: Verification, number: int, findings: list[Finding], book: Mapping[str, str]) -> dict[str, Any]:
+    """A chapter, an appendix, or what this edition adds."""
+    return {
+        "id": f"{ledger.game.key}-part-{number}",
+        "title": both(lambda lang: words.part_told(findings[0].claim, lang)),
+        "counts": Counter(finding.verdict for finding in findings),
+        "wrong": sum(finding.wrong for finding in findings),
+        "rows": [_row(ledger, finding, book.get(finding.claim.id, "")) for finding in findings],
+    }
+
+
+def _row(ledger: Verification, finding: Finding, sentence: str) -> dict[str, Any]:
     claim, figures = finding.claim, ledger.figures_of_runs(finding)
     source = claim.reconstructed
     return {
         "id": claim.id,
         "section": claim.section,
         "says": claim.says,
+        "sentence": sentence,
         "kind": claim.kind,
         "verdict": finding.verdict,
         "refutation": finding.refutation,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from engine.faults import visible
 from engine.identity import STATISTICAL
 from engine.ledger.findings import Finding
 from engine.ledger.verdicts import FAMILY
@@ -23,6 +24,7 @@ from printables.reports.plots import bins_of
 from printables.reports.words import say
 
 COLOURS = {"holds": "green", "refuted": "yellow", "undecided": "magenta", "unworkable": "red", "untestable": "dim"}
+NO_BOOK: Mapping[str, str] = {}
 
 
 def print_ledger(
@@ -32,11 +34,13 @@ def print_ledger(
     lang: str,
     brief: bool = False,
     refuted: Collection[str] = (),
+    book: Mapping[str, str] = NO_BOOK,
 ) -> None:
     """Chapter by chapter, verdict first; at the end how many there are of each, and what is not as recorded.
 
     With `brief` that comes first, and of claims that the ledger itself has as refuted or undecided only their names.
-    With `refuted`, only what is refuted in one of these ways is shown.
+    With `refuted`, only what is refuted in one of these ways is shown. `book` has the rulebook's own sentences, by the
+    id of a row.
     """
     tables = ledger.tables
     told = say("tables", lang, tables.fingerprint)
@@ -52,20 +56,28 @@ def print_ledger(
     shown = [one for one in ordered if one.refutation in refuted] if refuted else ordered
     for part, findings in groupby(shown, lambda finding: words.part_told(finding.claim, lang)):
         console.print(Padding(Text(part, "bold"), (1, 0, 0, 0)))
-        console.print(_rows(list(findings), lang, lines=True))
+        console.print(_rows(list(findings), lang, True, book))
     console.print()
     _print_counts(console, ledger, lang)
     _print_outcome(console, ledger, lang)
 
 
-def _rows(findings: list[Finding], lang: str, lines: bool) -> Table:
+def print_total(console: Console, ledgers: Sequence[Verification], lang: str) -> None:
+    """How many rows of all games together there are of each verdict."""
+    findings = [finding for ledger in ledgers for finding in ledger.findings if not finding.claim.added]
+    console.print(Text(f"{say('total', lang, len(ledgers), len(findings))} ", "bold") + _counts(findings, lang))
+    for said in words.refutations(findings, lang):
+        console.print(Text(said))
+
+
+def _rows(findings: list[Finding], lang: str, lines: bool, book: Mapping[str, str] = NO_BOOK) -> Table:
     table = Table.grid(padding=(0, 1))
     named = [*words.VERDICTS.values(), *(words.REFUTATIONS[one.refutation] for one in findings if one.refutation)]
     table.add_column(width=max(_cells(name.get(lang)) for name in named), no_wrap=True)
     table.add_column(width=max(_cells(finding.claim.section) for finding in findings), no_wrap=True)
     table.add_column(ratio=1, overflow="fold")  # else rich crops lines of wide letters whose last blank hangs over
     for finding in findings:
-        table.add_row(_verdict(finding, lang), Text(finding.claim.section, "dim"), _told(finding, lang, lines))
+        table.add_row(_verdict(finding, lang), Text(finding.claim.section, "dim"), _told(finding, lang, lines, book))
     return table
 
 
@@ -83,10 +95,12 @@ def _cells(text: str) -> int:
     return Text(text).cell_len
 
 
-def _told(finding: Finding, lang: str, lines: bool) -> Text:
+def _told(finding: Finding, lang: str, lines: bool, book: Mapping[str, str]) -> Text:
     """A claim in a few lines: what it says, the figures, why it differs, derivation, truth and ruling."""
     claim = finding.claim
     told = [Text.assemble((claim.id, "bold"), ": ", claim.says.get(lang))]
+    if claim.id in book:
+        told.append(Text(f"“{visible(book[claim.id])}”", "italic"))
     if claim.reason:
         return Text("\n").join([*told, Text(claim.reason.get(lang), "dim")])
     stated = f"{say('stated', lang)} {words.statement(claim, lang)}"

@@ -61,6 +61,7 @@ say = Words(
         "otherwise": ("其余不成立 {} 条", "refuted otherwise: {}"),
         "settled": ("判断两次，一次作“{}”，一次作“{}”；{}", "judged twice, as {} and as {}; {}"),
         "added": ("本版所加（规则书没有说）", "What this edition adds (the rulebook does not say it)"),
+        "total": ("{} 个游戏共 {} 条：", "all {} games, {} claims:"),
         "added_rows": ("本版所加 {} 条：", "what this edition adds, {}: "),
         "recorded": ("账本记录为{}", "the ledger records: {}"),
         "recorded_truth": ("账本记录的实情是 {}", "the ledger records as true: {}"),

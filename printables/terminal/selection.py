@@ -141,4 +141,9 @@ def write_json(path: Path | None, data: Any) -> None:
     from engine.storage.files import write_whole
 
     if path is not None:
-        write_whole(path, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
+        write_whole(path, json_bytes(data))
+
+
+def json_bytes(data: Any) -> bytes:
+    """Plain data as every command writes it."""
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

@@ -207,6 +207,23 @@ IDENTITIES: dict[str, Identity] = {
         "1 play masquerade; 1 take copper; 3 take curse; 1 decline",
         3,
     ),
+    "masquerade_trash_of_others": refused(
+        ASKED,
+        "1 hand: masquerade copper | 2 hand: estate",
+        "1 play masquerade; 1 take copper; 2 take estate",
+        "2 take copper; 2 decline",
+    ),
+    "nobles_trashed": played(
+        POINTS, number("points 1"), "1 hand: trading_post nobles*2", "1 play trading_post; 1 take nobles; 1 take nobles"
+    ),
+    "nobles_passed": played(
+        POINTS,
+        number("points 2"),
+        "1 hand: masquerade nobles | 2 hand: copper",
+        "1 play masquerade; 1 take nobles; 2 take copper; 1 decline",
+    ),
+    "kept_actions": played(ACTIONS, number("actions"), "actions: 3 | 2 hand: pawn | buying", "1 end"),
+    "kept_buys": played(BUYS, number("buys"), "buys: 3 | 2 hand: copper | buying", "1 end"),
     "turn_goes_on": played(
         BUYS, number("buys"), "1 hand: copper | buying | coins: 8 | buys: 2 | supply province: 1", "1 buy province"
     ),

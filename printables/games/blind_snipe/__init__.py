@@ -16,6 +16,7 @@ from printables.games.blind_snipe.mats import player_mats
 from printables.games.blind_snipe.medals import medals
 from printables.games.blind_snipe.player_cards import player_cards
 from printables.games.blind_snipe.reference import quick_reference
+from printables.games.blind_snipe.rulebook.book import rulebooks
 from printables.games.blind_snipe.tracker import drink_tracker
 
 add_icons(ICONS)
@@ -27,7 +28,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     Raises TablesError for a number of players that cannot play.
     """
     others = partial(_others, tables, lang, quick_reference(tables, lang))
-    return (instructions(tables, lang, others, players), *others(players))
+    return (instructions(tables, lang, others, players), *rulebooks(tables, lang), *others(players))
 
 
 def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) -> tuple[Component, ...]:

@@ -30,19 +30,21 @@ say = Words(
 )
 
 
-def flips_drawing(tables: Tables, lang: str, width: float) -> Drawing:
-    """Three panels side by side, together `width` mm wide, each a drawing and a sentence."""
-    height = TALL + (tables.hand.cards - 1) * STEP + 5
-    return Drawing(width, height, lambda pen: _draw(pen, tables, lang, width, height))
+def flips_drawing(tables: Tables, lang: str, width: float, stacked: bool = False) -> Drawing:
+    """Three panels side by side or above each other, `width` mm wide, each a drawing and a sentence."""
+    height, count = TALL + (tables.hand.cards - 1) * STEP + 5, len(SHARES)
+    tall = count * height + (count - 1) * GAP if stacked else height
+    return Drawing(width, tall, lambda pen: _draw(pen, tables, lang, width, height, stacked))
 
 
-def _draw(pen: Pen, tables: Tables, lang: str, width: float, height: float) -> None:
+def _draw(pen: Pen, tables: Tables, lang: str, width: float, height: float, stacked: bool) -> None:
     room, x = width - (len(SHARES) - 1) * GAP, 0.0
     pictures = (("own", _draw_own), ("others", _draw_others), ("stop", _draw_stop))
     bomb = tables.hand.names.bomb.zh if lang == "zh" else tables.hand.names.bomb.en.lower()
     for number, ((key, picture), share) in enumerate(zip(pictures, SHARES, strict=True)):
-        wide = room * share
-        with pen.frame(x, 0):
+        wide = width if stacked else room * share
+        y = (len(SHARES) - 1 - number) * (height + GAP) if stacked else 0.0
+        with pen.frame(0 if stacked else x, y):
             pen.rect(0, 0, wide, height, radius=1.6, fill=IVORY, stroke=COAL, width=0.3)
             used = picture(pen, tables, height)
             pen.polygon(((0, height), (8.6, height), (0, height - 8.6)), fill=SCARLET)

@@ -17,6 +17,7 @@ from printables.games.royal_derby.lane_board import lane_board
 from printables.games.royal_derby.obstacle_places import obstacle_places
 from printables.games.royal_derby.race_ledger import race_ledger
 from printables.games.royal_derby.reference import quick_reference
+from printables.games.royal_derby.rulebook.book import rulebooks
 
 add_icons(ICONS)
 
@@ -27,7 +28,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     Raises TablesError for a number of players that cannot play.
     """
     others = partial(_others, tables, lang, quick_reference(tables, lang))
-    return (instructions(tables, lang, others, players), *others(players))
+    return (instructions(tables, lang, others, players), *rulebooks(tables, lang), *others(players))
 
 
 def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) -> tuple[Component, ...]:

@@ -192,6 +192,8 @@ def _draw_start(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
         )
         horse, below = one.horse.get(lang), (low + 1.9 * u, low + 6.7 * u)
         pen.fit_text(x + 11.2 * u, low + 3.9 * u, w - 12 * u, horse, size=8 * u, floor=6.5, colour=INK, between=below)
+        pen.circle(x + w / 2, low + h - 2.1 * u, 2.8 * u, fill=PAPER, stroke=TURF_DEEP, width=0.4 * u)
+        pen.text(x + w / 2, low + h - 3.7 * u, "0", font=pen.ink.numeral, size=11 * u, colour=TURF_DEEP, align="centre")
 
 
 def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:

@@ -57,7 +57,7 @@ def test_a_folder_of_a_game_with_several_files(tmp_path: Path) -> None:
 
 
 def test_a_ledger_of_ones_own(folder: Path) -> None:
-    shutil.copy(registered("royal_derby").claims, folder / "claims.toml")
+    shutil.copy(registered("royal_derby").claims / "rulebook.toml", folder / "claims.toml")
     assert find(str(folder)).claims == folder / "claims.toml"
 
 

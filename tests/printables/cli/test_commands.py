@@ -140,7 +140,7 @@ def test_a_cut_log_is_no_traceback(run) -> None:
 
 
 def test_verify_holds_and_lists_the_identities(run) -> None:
-    result = run("verify", "continental_spin", "--games", "400", "--json", "v.json")
+    result = run("verify", "continental_spin", "--games", "400", "--full", "--json", "v.json")
     assert result.exit_code == 0, result.output
     said = re.sub(r"\s+", " ", result.output)
     # Appendix B by hand: 60 - 54 = 6; 6 + 10.4, two thirds of it 10.93; 6 + 4 = 10; 6 x 11 = 66; 20 - 5 = 15.

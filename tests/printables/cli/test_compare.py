@@ -35,7 +35,7 @@ def compared(tmp_path_factory: pytest.TempPathFactory) -> Compared:
     out = tmp_path_factory.mktemp("compare")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COLUMNS", "120")
-        arguments = ["compare", "royal_derby", "--set", EDIT, "--games", "600", "--print-changed", "--out", str(out)]
+        arguments = ["compare", "royal_derby", "--set", EDIT, "--print-changed", "--out", str(out)]
         result = CliRunner().invoke(app, [*arguments, "--lang", "en"])
     (data,) = json.loads((out / "report.json").read_text(encoding="utf-8"))
     return Compared(result, out, data)
@@ -46,6 +46,13 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     return lambda *arguments: CliRunner().invoke(app, ["compare", *arguments])
+
+
+def test_the_readme_shows_what_it_says(compared: Compared) -> None:
+    text = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    shown = next(block.split("```")[0] for block in text.split("```text\n") if "Numbers that differ" in block)
+    told = [line.rstrip() for line in compared.result.stdout.splitlines() if str(compared.out)[:9] not in line]
+    assert told == shown.splitlines()
 
 
 def test_what_broke_ends_it_with_1(compared: Compared) -> None:
@@ -99,6 +106,8 @@ def test_the_balance_is_paired(compared: Compared) -> None:
 def test_the_report_shows_pages_side_by_side_in_both_languages(compared: Compared) -> None:
     page = (compared.out / "report.html").read_text(encoding="utf-8")
     assert page.count("data:image/webp") == 2 * len(compared.data["pages"])
+    figures = compared.data["balance"]["figures"].values()
+    assert page.count('<tr class="clear">') == sum(one["clear"] for one in figures) < len(figures)
     assert "http" not in re.sub(r"http-equiv", "", page)
     assert "Sentences of the rulebook that no longer hold" in page
     assert "规则书里不再成立的话" in page

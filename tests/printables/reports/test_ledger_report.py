@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from engine.ledger.verify import Verification, verify
 from engine.play import simulate as simulation
 from engine.tables import Names
 from printables.reports import html as report_html
-from printables.reports.ledger_report import ledger_json, print_ledger
+from printables.reports.ledger_report import NO_BOOK, ledger_json, print_ledger, print_total
 from tests.engine.toy import TABLES, Toy, row
 
 RULING = 'refutation = "slip"\nruling = { zh = "骰子没有七点", en = "A die has no seven" }\n'
@@ -218,6 +219,23 @@ def test_what_is_needed_stands_against_what_there_is(ledger) -> None:
     assert '<option value="sufficient"' in html(done)
 
 
+def test_the_owners_sentence_stands_beside_its_row(ledger) -> None:
+    done, book = ledger(), {"sides": "共 21 点 <b>"}
+    assert "“共 21 点 <b>”" in told(done, "en", 120, book=book)
+    page = html(done, book=book)
+    assert "<blockquote>共 21 点 &lt;b&gt;</blockquote>" in page
+    assert page.count("<blockquote>") == 1
+    assert "blockquote>" not in html(done)
+
+
+def test_all_games_are_counted_together(ledger) -> None:
+    console = Console(file=io.StringIO(), width=100, color_system=None)
+    print_total(console, [ledger(), ledger()], "en")
+    said = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "all 2 games, 14 claims: holds 8 · refuted 2 · undecided 2 · untestable 2" in said
+    assert "wrong in the rulebook: 2 (slip 2)" in said
+
+
 def test_markup_in_a_ledger_is_text(ledger) -> None:
     hostile = row("odd", "exact", "sides", 21.0).replace('en = "figure"', f"en = '{HOSTILE}'")
     done = ledger(hostile)
@@ -246,9 +264,9 @@ def test_json_is_plain_and_whole(ledger) -> None:
     assert by_id["sides"]["runs"] is None
 
 
-def html(done: Verification, lang: str = "zh", changes: tuple[str, ...] = ()) -> str:
+def html(done: Verification, lang: str = "zh", changes: tuple[str, ...] = (), book: Mapping[str, str] = NO_BOOK) -> str:
     template = report_html.environment().get_template("reports/verify.html.j2")
-    return template.render(report_html.values([done], list(changes), lang))
+    return template.render(report_html.values([done], list(changes), lang, book))
 
 
 class Page(HTMLParser):
@@ -277,7 +295,10 @@ class Page(HTMLParser):
 def test_the_page_is_whole_and_needs_no_network(ledger) -> None:
     page = Page(html(ledger()))
     assert page.open == []
-    assert not [tag for tag, attrs in page.tags if {"src", "href", "srcset", "data"} & set(attrs)]
+    assert not [tag for tag, attrs in page.tags if {"src", "srcset", "data"} & set(attrs)]
+    linked = [attrs["href"] for _, attrs in page.tags if "href" in attrs]
+    assert {link[1:] for link in linked if link} <= {attrs["id"] for _, attrs in page.tags if "id" in attrs}
+    assert all(link and link[0] == "#" for link in linked)
     assert not re.search(r"url\(|@import|https?://", html(ledger()))
     rows = [attrs for tag, attrs in page.tags if tag == "tr" and "data-verdict" in attrs]
     assert [attrs["data-verdict"] for attrs in rows].count("holds") == 4

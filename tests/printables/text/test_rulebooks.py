@@ -14,8 +14,8 @@ from printables.text.templates import folder
 
 RULEBOOKS = sorted(folder().glob("*/rulebook.*.md.j2"))
 RULINGS = {"continental_spin": 25, "royal_derby": 22, "blind_snipe": 25}  # of each game, those added later too
-# Of those, what is of the engine or its options and no player is told.
-UNTOLD = {"continental_spin": set(), "royal_derby": {6, 11, 12, 13, 18, 19, 20, 21, 22}, "blind_snipe": {24, 25}}
+# Of those, what no player needs: how many may sit in the engine, and which way up the board lies.
+UNTOLD = {"continental_spin": set(), "royal_derby": {18, 20}, "blind_snipe": set()}
 NUMERALS = {
     "en": r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twice|double|half|halves)\b",
     "zh": r"\d|[两二三四五六七八九十百半]",

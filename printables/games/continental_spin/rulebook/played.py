@@ -6,31 +6,24 @@ keep.py writes the file.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from functools import lru_cache
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from engine.games.continental_spin.schema import Tables
 from engine.ledger.derivations import remembered
+from printables.components.played import Figures, kept, measured
 
 FILE = Path(__file__).with_name("played.json")
-GAMES, SEED = 4000, 1  # for each row of the strategy page: the ledger's batches as far as this
-SHOWN = ("score", "champion", "arrived", "relics", "seals_met", "card")
+GAMES = 4000  # for each row of the strategy page: the ledger's batches as far as this
+SHOWN = ("score", "champion", "arrived", "relics", "seals_met", "score_relics", "score_greedy")
 
 Step = list[int]  # a cell that is entered, and the move points left then
 
 
 def played(tables: Tables) -> dict[str, Any]:
     """All of it as plain data: kept, or played now."""
-    kept = _kept()
-    return kept if kept.get("tables") == tables.fingerprint else play(tables)
-
-
-@lru_cache(maxsize=1)
-def _kept() -> dict[str, Any]:
-    return json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    return kept(FILE, tables.fingerprint, partial(play, tables))
 
 
 @remembered
@@ -147,22 +140,9 @@ def beats(tables: Tables) -> list[dict[str, Any]]:
     return found
 
 
-def figures(tables: Tables) -> dict[str, dict[str, list[float]]]:
-    """By batch and figure the value and its interval of 95 %, for the ledger's batches of greedy riders and others."""
-    from engine.game import policies_for
+def figures(tables: Tables) -> Figures:
+    """Of the ledger's batches of greedy riders, of blind ones, and of one who wants relics only."""
     from engine.games.continental_spin.game import GAME
-    from engine.play.simulate import simulate
 
-    found = {}
-    for name, (policy, players) in GAME.batches(tables).items():
-        if not name.startswith(("greedy", "random", "relics")):
-            continue
-        asked: Sequence[str] = [policy] if isinstance(policy, str) else policy
-        seats = policies_for(GAME, asked, GAME.seats(tables, players))
-        moments = simulate(GAME, tables, players, seats, GAMES, SEED, None, lambda count: None)
-        wanted = {one.key: one for one in GAME.measures_for(seats) if one.key in SHOWN or one.key.startswith("score_")}
-        found[name] = {
-            key: [round(float(part), 4) for part in (made.value, made.low, made.high)]
-            for key, made in ((key, one.of(moments)) for key, one in wanted.items())
-        }
-    return found
+    names = [name for name in GAME.batches(tables) if name.startswith(("greedy", "random", "relics"))]
+    return measured(GAME, tables, names, SHOWN, GAMES)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.game import Record, legal_actions
-from engine.games.continental_spin import policies
+from engine.games.continental_spin import greedy as weights
 from engine.games.continental_spin.state import CHOOSE_CARD
 from engine.kit.stack import kind_due
 from engine.registry import find
@@ -41,11 +41,11 @@ def worth(tables, before: Record, after: Record, seat: int, said: tuple[str, ...
     given = sum(int(name.split()[1]) for name in said if name.startswith("card"))
     given -= sum(int(name.split()[1]) for name in said if name.startswith("take"))
     return (
-        policies.CELL_WEIGHT * int(after.cell[seat] - before.cell[seat])
-        + policies.RELIC_WEIGHT * points
-        + policies.SPIN_WEIGHT * int(after.spin[seat])
-        + policies.ARRIVAL_WEIGHT * int(after.arrival[seat] > 0)
-        - policies.CARD_WEIGHT * given
+        weights.CELL_WEIGHT * int(after.cell[seat] - before.cell[seat])
+        + weights.RELIC_WEIGHT * points
+        + weights.SPIN_WEIGHT * int(after.spin[seat])
+        + weights.ARRIVAL_WEIGHT * int(after.arrival[seat] > 0)
+        - weights.CARD_WEIGHT * given
     )
 
 

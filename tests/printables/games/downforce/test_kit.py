@@ -116,6 +116,31 @@ def test_the_board_shows_the_cells_that_the_engine_knows(key: str) -> None:
         assert str(prize) in written
 
 
+@pytest.mark.parametrize("key", TRACKS)
+def test_cars_snap_to_the_cells_and_to_the_boxes_of_those_at_home(key: str) -> None:
+    circuit, spots = KIT.tables.circuits[key.removeprefix("track_")], KIT.part(key).spots
+    cells, boxes = spots[: len(circuit.cells)], spots[len(circuit.cells) :]
+    assert list(cells) == [cell.centre for cell in circuit.cells]
+    (x, y), (w, h) = circuit.track.board.places.at, circuit.track.board.places.size
+    assert len(boxes) == 6
+    assert all(x < across < x + w and y < up < y + h for across, up in boxes)
+
+
+@pytest.mark.parametrize("key", TRACKS)
+def test_cells_are_parted_in_low_ink_too(key: str) -> None:
+    """There is a dark line where the front edge of every cell lies, between its ends."""
+    circuit, dots = KIT.tables.circuits[key.removeprefix("track_")], 72
+    picture = grey_picture(KIT.part(key).face, "en", dots, LOW)
+    for cell in circuit.cells:
+        if cell.row == circuit.rows:
+            continue  # the finish lies there
+        half = len(cell.outline) // 2
+        (x1, y1), (x2, y2) = cell.outline[half - 1], cell.outline[half]
+        x, y = (x1 * 0.7 + x2 * 0.3) / 25.4 * dots, (y1 * 0.7 + y2 * 0.3) / 25.4 * dots
+        row, column = round(picture.shape[0] - y), round(x)
+        assert picture[row - 2 : row + 3, column - 2 : column + 3].min() < 0.75, cell.name
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_own_design_says_so(lang: str) -> None:
     said = {"zh": "自行设计", "zh_hant": "自行設計", "en": "own design"}[lang]

@@ -1,0 +1,76 @@
+"""What rulebooks show of play: figures of simulated games, and a game retold. Kept in files, so that printing is quick.
+
+A game keeps what belongs to its own tables in a file beside its rulebook; for any others it is played anew.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from engine.game import Game
+from engine.languages import SPOKEN
+from printables.text import templates
+
+Figures = dict[str, dict[str, list[float]]]  # by batch and measure: the value, and its interval of 95 %
+
+
+def kept(file: Path, fingerprint: str, play: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What a file keeps of tables with this fingerprint, or else what is played now."""
+    known: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return known if known.get("tables") == fingerprint else play()
+
+
+def keep(file: Path, played: dict[str, Any]) -> None:
+    """Write what was played."""
+    from engine.storage.files import write_whole
+
+    write_whole(file, (json.dumps(played, indent=1, ensure_ascii=False) + "\n").encode())
+
+
+def measured(
+    game: Game, tables: Any, batches: Iterable[str], measures: Container[str], games: int, seed: int = 1
+) -> Figures:
+    """Measures of the ledger's batches of these names, as far as there are such, after so many games of each."""
+    from engine.game import policies_for
+    from engine.play.simulate import simulate
+
+    found: Figures = {}
+    known = game.batches(tables)
+    for name in batches:
+        if name not in known:
+            continue
+        policy, players = known[name]
+        asked: Sequence[str] = [policy] if isinstance(policy, str) else policy
+        seats = policies_for(game, asked, game.seats(tables, players))
+        moments = simulate(game, tables, players, seats, games, seed)
+        made = {one.key: one.of(moments) for one in game.measures_for(seats) if one.key in measures}
+        found[name] = {key: [round(float(part), 4) for part in (m.value, m.low, m.high)] for key, m in made.items()}
+    return found
+
+
+def with_icons(text: str, icons: Mapping[str, str]) -> Markup:
+    """A text for a template in which each of some signs is the icon of that name."""
+    parts = re.split(f"([{re.escape(''.join(icons))}]| )", text)
+    made = (templates.icon(icons[part]) if part in icons else templates.escaped(part) for part in parts)
+    return Markup().join(Markup(" ") if part == " " else one for part, one in zip(parts, made, strict=True))
+
+
+def retold(game: Game, players: int, policies: Sequence[str], seed: int, index: int) -> dict[str, list[Any]]:
+    """Game `index` of a batch of the game's own tables, told in each spoken language: title, headings and rows."""
+    from engine.play.replay import Replay, record_game
+
+    played = Replay(record_game(game, players, seed, index, policies), game.key)
+    moments = list(played.moments())
+    return {
+        lang: [
+            {"title": block.title, "headers": list(block.headers), "rows": [list(row) for row in block.rows]}
+            for block in game.narrate(played.tables, players, moments, lang)
+        ]
+        for lang in SPOKEN
+    }

@@ -1,0 +1,63 @@
+"""The rulebook as sheets and as a booklet: what its template may name, and its drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from engine.games.royal_derby.schema import Tables
+from engine.games.royal_derby.spoken_cards import SYMBOLS
+from printables.components.parts import Component
+from printables.components.played import with_icons
+from printables.components.rulebooks import Book, booklet, rulebook
+from printables.components.typesetting import Drawing
+from printables.games.royal_derby.colours import TURF
+from printables.games.royal_derby.materials import all_materials
+from printables.games.royal_derby.rulebook.drawings import race_chart, table_drawing
+from printables.games.royal_derby.rulebook.played import played
+from printables.games.royal_derby.sheet_values import sheet_values
+
+LEVEL = 95  # per cent: of the intervals
+
+
+def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
+    """On sheets and as a booklet."""
+    book = Book(
+        f"royal_derby/rulebook.{lang}.md.j2", partial(values, tables, lang), partial(drawings, tables, lang), TURF
+    )
+    return rulebook(book), booklet(book)
+
+
+def drawings(tables: Tables, lang: str, width: float) -> Mapping[str, Drawing]:
+    """All figures for a column of `width` mm."""
+    found = {"table": table_drawing(tables, lang, width)}
+    blocks = played(tables)["retold"].get(lang)
+    return found | ({"chart": race_chart(tables, blocks[1]["rows"], width)} if blocks else {})
+
+
+def values(tables: Tables, lang: str) -> dict[str, Any]:
+    """What the template may name besides `sheet_values`."""
+    shown = played(tables)
+    marks = {SYMBOLS[suit.letter]: suit.key for suit in tables.suits}
+    told = [
+        {
+            "title": with_icons(block["title"], marks),
+            "headers": [with_icons(cell[:1] if cell[:1] in marks else cell, marks) for cell in block["headers"]],
+            "rows": [[with_icons(cell, marks) for cell in row] for row in block["rows"]],
+        }
+        for block in shown["retold"].get(lang, [])
+    ]
+    sections = tables.course.sections
+    return sheet_values(tables) | {
+        "hundred": 100,
+        "ninety_five": LEVEL,
+        "units": all_materials(tables)[-1].units,
+        "most": all_materials(tables)[-1].players,
+        "fences": list(zip(range(1, sections + 1), tables.course.obstacles, strict=True)),
+        "games": f"{shown['games']:,}",
+        "figures": next(iter(shown["figures"].values()), {}),
+        "told": told,
+        "leap": tables.deck.courts.steps > 1 and sections > 1,
+        "before_last": sections - 1,
+    }
