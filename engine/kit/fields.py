@@ -73,7 +73,8 @@ def observer(fields: Iterable[Field], module: Mapping[str, Any]) -> Any:
         "wipe_lists": _part(_wipe_lists, names["SECRET_LISTS"], module),
         "wipe_others": _part(_wipe_others, names["OWNED"], module),
     }
-    return bound(_observe, module, **parts, **({} if ruled else {"hide": _nothing}))
+    given: dict[str, Any] = parts if ruled else {**parts, "hide": _nothing}
+    return bound(_observe, module, **given)
 
 
 def _part(shared: Any, names: tuple[str, ...], module: Mapping[str, Any]) -> Any:
