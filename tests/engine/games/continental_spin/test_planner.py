@@ -79,8 +79,8 @@ def test_the_planner_rides_for_the_win() -> None:
 
 
 def test_the_planner_is_stronger_than_those_who_only_see_a_beat() -> None:
-    """Of 60 races against three fair riders it should win far more than 15."""
-    figures = GAME.play(TABLES, 4, ["planner", "fair", "fair", "fair"], 5, 0, 60)
+    """Of 24 races against three fair riders, where 6 would be its share, it wins more than 8."""
+    figures = GAME.play(TABLES, 4, ["planner", "fair", "fair", "fair"], 5, 0, 24)
     scores = np.stack([figures[:, GAME.columns.index(f"score_{place}")] for place in range(1, 5)], 1)
     best = scores.max(1, keepdims=True) == scores
-    assert (best[:, 0] / best.sum(1)).sum() > 20
+    assert (best[:, 0] / best.sum(1)).sum() > 8
