@@ -48,7 +48,7 @@ breaking: $(SETUP)
 	done
 
 seeds: $(SETUP)
-	for game in continental_spin royal_derby blind_snipe; do $(BIN)/python -m tests.soak.verdicts $$game || exit 1; done
+	for game in $$($(BIN)/python -c "from engine.registry import GAMES; print(*GAMES)"); do $(BIN)/python -m tests.soak.verdicts $$game || exit 1; done
 
 pythons: $(SETUP)
 	for one in $(PYTHONS); do \

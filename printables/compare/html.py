@@ -57,7 +57,7 @@ def _values(found: Comparison) -> dict[str, Any]:
                 "after": summary.figure_text(one, one.after.value),
                 "change": summary.change_text(one) if one.change and not one.same else "",
                 "narrower": f"{one.narrower:.1f}" if one.narrower == one.narrower else "",
-                "clear": one.clear,
+                "is_clear": one.clear,  # `clear` is a method of every mapping
                 "same": one.same,
             }
             for one in (played.shifts if played else ())

@@ -11,7 +11,8 @@ from engine.games.downforce.state import BET, BETTING
 from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
-# Fitted to games among bettors: what the spaces of the own hand are worth towards home, and what an owner is.
+# The bettor's own estimates, no numbers of the game: what a space of the own hand counts of one on the road, and how
+# many spaces an owner is worth. How such bets do is measured: rows mixed_bettor and profit of the ledger.
 OF_HAND = 0.5
 OWN, OWNED = 3.0, 1.0
 

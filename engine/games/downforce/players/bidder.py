@@ -11,8 +11,8 @@ from engine.games.downforce.state import BID, BIDDING, PASS
 from engine.kept_code import njit
 from engine.kit.stack import kind_due, seat_to_act
 
-# Fitted to games of racers: millions that an owner's car brings for each space above a usual hand, and how far below
-# its value a car is bid for.
+# The bidder's own estimates, no numbers of the game: millions that a car brings for each space above a usual hand, and
+# how far below its value it is bid for. How such bids do is measured: rows mixed_bidder and profit of the ledger.
 WORTH_OF_SPACE = 0.2
 SHADE = 1.0
 
