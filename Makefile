@@ -33,7 +33,7 @@ print: $(SETUP)
 	$(BIN)/rulepress print
 
 verify: $(SETUP)
-	$(BIN)/rulepress verify
+	$(BIN)/rulepress verify --brief
 
 test: $(SETUP)
 	$(BIN)/python -m pytest -n auto

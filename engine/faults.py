@@ -61,7 +61,7 @@ class Fault(ValueError):
 
     @staticmethod
     def line_in(lang: str, line: int) -> str:
-        return f"第 {line} 行" if lang == "zh" else f"line {line}"
+        return Text(f"第 {line} 行", f"line {line}").get(lang)
 
     def problem_in(self, lang: str) -> str:
         """What is wrong and what would be right."""
@@ -109,7 +109,7 @@ class Faults(Fault):
         """A line for each."""
         told = [fault.say(lang) for fault in self.several[:MOST_TOLD]]
         if more := len(self.several) - len(told):
-            told.append(f"还有 {more} 处" if lang == "zh" else f"and {more} more")
+            told.append(Text(f"还有 {more} 处", f"and {more} more").get(lang))
         return "\n".join(told)
 
     def at(self, where: str, line: int = 0) -> Faults:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import numpy as np
@@ -16,6 +17,8 @@ from engine.identity import Identity
 from engine.narration import Block
 from engine.odds import OddsTable
 from engine.statistics.estimates import Measure
+
+TABLES = "tables.toml"  # the name of a game's tables in its folder
 
 Deal = dict[str, Any]  # everything that chance decides before play, as plain data
 Record = Any  # a numpy record
@@ -52,8 +55,10 @@ class Game(ABC):
     default_policy: ClassVar[str]
     columns: ClassVar[tuple[str, ...]]  # of the figures of `play`
     measures: ClassVar[tuple[Measure, ...]]  # what a simulation reports, made from the columns
-    claims: ClassVar[Path]  # the ledger
+    claims: Path  # the ledger
     identities: ClassVar[Mapping[str, Identity]]  # what its rows are checked by
+    own: Mapping[str, Path] = MappingProxyType({})  # files of a designer's tables, by name, in place of the game's
+    folder: Path | None = None  # where they lie, with templates and pictures, if it is a folder (engine/projects)
 
     @property
     @abstractmethod
@@ -68,6 +73,14 @@ class Game(ABC):
     @abstractmethod
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Any:
         """The game's tables with variants and changes laid over them. Raises TablesError."""
+
+    def sources(self) -> dict[str, Path]:
+        """The game's own files of tables, by the names that they have in a designer's folder."""
+        return {TABLES: type(self).claims.parent / TABLES}
+
+    def source(self, name: str = TABLES) -> Path:
+        """Where a file of tables is read from: the designer's, if there is one."""
+        return self.own[name] if name in self.own else self.sources()[name]
 
     def seats(self, tables: Any, players: int) -> int:
         """Seats in a game of `players`: one each. Raises TablesError for a number that cannot play."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 
 from pydantic import (
     BaseModel,
@@ -18,6 +18,7 @@ from pydantic import (
     ValidationError,
     field_validator,
     model_serializer,
+    model_validator,
 )
 
 from engine.faults import NOTHING, Fault, Text, both, is_line, near, shown, visible
@@ -59,11 +60,6 @@ class TablesError(Fault):
     def problem_in(self, lang: str) -> str:
         problem, remedy = super().problem_in(lang), self.remedy.get(lang)
         return problem + (f"（{remedy}）" if lang == "zh" else f" ({remedy})") * bool(remedy)
-
-
-def so_many_cannot_play(players: int, right: Text) -> TablesError:
-    """The error for a number of players that a game is not made for."""
-    return TablesError("players", shown(players), Text("这么多人玩不了", "so many cannot play"), right)
 
 
 class Model(BaseModel):
@@ -115,6 +111,29 @@ class Names(Model):
         return Names(**{lang: change(text) for lang, text in self.model_dump().items()})
 
 
+class PlayerRange(Model):
+    """How many can play, and with how many it is best. A game sets its own bounds, and adds what else there is."""
+
+    min: Annotated[int, Field(ge=1, le=99)]
+    max: Annotated[int, Field(ge=1, le=99)]
+    best: Annotated[int, Field(ge=1, le=99)]
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if self.min > self.max:
+            raise Fault(f"min 是 {self.min}，大于 max 的 {self.max}", f"min is {self.min}, above max {self.max}")
+        return self
+
+    def checked(self, players: int) -> int:
+        """So many players. Raises TablesError for a number that cannot play."""
+        if not self.min <= players <= self.max:
+            right = Text(f"{self.min} 到 {self.max} 人", f"{self.min} to {self.max} players")
+            if self.min == self.max:
+                right = Text(f"正好 {self.min} 人", f"exactly {self.min}")
+            raise TablesError("players", shown(players), Text("这么多人玩不了", "so many cannot play"), right)
+        return players
+
+
 class Variant(Model):
     """A named set of overrides (path -> value)."""
 
@@ -142,6 +161,20 @@ class GameTables(Model):
 
 
 T = TypeVar("T", bound=GameTables)
+
+
+def unmarked(tables: T, version: str) -> T:
+    """The tables as prints are compared: with this version, and without the fingerprint that sheets say of them."""
+    return _without_fingerprint(type(tables)).model_construct(**{**dict(tables), "version": version})
+
+
+@lru_cache(maxsize=16)
+def _without_fingerprint(kind: type[T]) -> type[T]:
+    return type(
+        kind.__name__, (kind,), {"__module__": kind.__module__, "fingerprint": property(lambda tables: "0" * 8)}
+    )
+
+
 M = TypeVar("M", bound=Model)
 
 
@@ -308,8 +341,8 @@ def _gaps(value: object, lang: str, place: str = "") -> Iterator[str]:
 
 
 def _file_of(place: str, where: str, files: Mapping[str, str] | None) -> str:
-    """The file that holds a place: `where`, or the one that `files` names for its part."""
-    return (files or {}).get(place.split(".")[0], where)
+    """The file that holds a place: `where`, or the one that `files` names for its part, a dotted path."""
+    return next((file for part, file in (files or {}).items() if f"{place}.".startswith(f"{part}.")), where)
 
 
 def validate_rows(schema: type[M], rows: list[Any], where: str) -> list[M]:

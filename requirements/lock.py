@@ -44,10 +44,11 @@ def main(uv: str) -> None:
     known: dict[str, str] = {}
     for path in HERE.glob("*.txt"):
         known |= releases(path.read_text(encoding="utf-8"))
-    own = f"{project['name']}[cluster]"
+    offered = [one for name, several in extras.items() if name not in ("dev", "bench") for one in several]
+    own = f"{project['name']}["
     sets = {
         "run": project["dependencies"],
-        "dev": [*project["dependencies"], *extras["cluster"], *(one for one in extras["dev"] if one != own)],
+        "dev": [*project["dependencies"], *offered, *(one for one in extras["dev"] if not one.startswith(own))],
         "bench": [*project["dependencies"], *extras["bench"]],
         "build": [*data["build-system"]["requires"], *(one for one in extras["dev"] if one.startswith("editables"))],
     }

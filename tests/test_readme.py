@@ -50,13 +50,24 @@ def test_links_and_pictures_exist(name) -> None:
         assert (ROOT / target).exists(), target
 
 
-def test_the_output_shown_is_what_a_command_says(monkeypatch) -> None:
-    monkeypatch.chdir(ROOT)
+SHOWN = [  # what is shown, in the order of the blocks
+    ["solo", "score", "docs/examples/solo-7.toml", "--no-record", "--lang", "en"],
+    ["kingdom", "--villages", "1", "--attacks", "1", "--cost", "2:2", "--have", "pawn", "--seed", "7", "--lang", "en"],
+]
+
+
+@pytest.mark.parametrize(("block", "arguments"), list(enumerate(SHOWN)), ids=[arguments[0] for arguments in SHOWN])
+def test_the_output_shown_is_what_a_command_says(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, block: int, arguments: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "C.UTF-8")
-    arguments = ["solo", "score", "docs/examples/solo-7.toml", "--no-record", "--lang", "en"]
+    monkeypatch.delenv("COLUMNS", raising=False)
+    shutil.copytree(ROOT / "docs" / "examples", tmp_path / "docs" / "examples")
     said = CliRunner().invoke(app, arguments).output
-    shown = (ROOT / "README.md").read_text().split("```text\n")[1].split("```")[0]
-    assert [line.rstrip() for line in said.splitlines()] == shown.splitlines()
+    shown = re.findall(r"```text\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
+    assert len(shown) == len(SHOWN)
+    assert [line.rstrip() for line in said.splitlines()] == shown[block].splitlines()
 
 
 def test_every_game_is_listed() -> None:

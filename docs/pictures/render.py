@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pypdfium2
 from PIL import Image
+from typer.testing import CliRunner
 
 from engine import registry
+from printables.cli.main import app
+from printables.compare.pages import changed_prints
 from printables.components.registry import components
 from printables.export.pdf import file_name, print_game
 from printables.imposition.duplex import DUPLEXES
@@ -41,7 +44,24 @@ SHOWN = (
     ("downforce", "speed_cards", "en", COLOUR),
     ("intrigue", "randomisers", "en", COLOUR),
 )
+KINGDOM = "kingdom --villages 1 --attacks 1 --cost 2:2 --have pawn --seed 7 --out"  # as in the README
+CHANGE = ("royal_derby", "lane_board", ("course.obstacles", [1, 1, 2, 2, 4]))  # the README's worked change
 BOARDS = {"downforce": PAPERS["a3"]}  # boards that are larger than a sheet of A4
+
+
+def side_by_side(target: Path) -> None:
+    """A board before and after the README's change, as the report of `rulepress compare` shows it."""
+    key, component, change = CHANGE
+    game = registry.find(key)
+    prints = changed_prints(components(key), game.load(), game.load((), [change]), ["en"])
+    page = next(page for page in prints.pages if page.component == component)
+    assert page.before is not None
+    assert page.after is not None
+    gap = page.before.width // 20
+    both = Image.new("RGB", (page.before.width + gap + page.after.width, page.before.height), "white")
+    both.paste(page.before, (0, 0))
+    both.paste(page.after, (page.before.width + gap, 0))
+    both.crop((0, 0, both.width, both.height * 2 // 5)).quantize(128).save(target, optimize=True)
 
 
 def main() -> None:
@@ -55,6 +75,10 @@ def main() -> None:
             paper = BOARDS.get(key, PAPERS["a4"]) if component.startswith("track") else PAPERS["a4"]
             name = file_name(key, component, lang, paper, ink)
             render(Path(folder) / name, 0, HERE / name.replace(f".{paper.key}.pdf", ".png"))
+        CliRunner().invoke(app, [*KINGDOM.split(), folder])
+        for lang in ("zh", "en"):
+            render(Path(folder) / f"intrigue-kingdom-7.{lang}.a4.pdf", 0, HERE / f"intrigue-kingdom-7.{lang}.png")
+    side_by_side(HERE / "compare.en.png")
 
 
 if __name__ == "__main__":

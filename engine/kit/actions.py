@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.faults import Fault, Text, shown
+from engine.faults import Text, shown
+from engine.game import GameError
 
 Value = int | tuple[int, int]  # what compiled rules get: one value, or the two of a pair
 _MOST_LISTED = 12  # runs of legal actions named in a refusal
@@ -126,13 +127,13 @@ class Actions:
         return len(self.names)
 
     def name(self, action: int) -> str:
-        """The readable name of an action. Raises Fault for a number that is none."""
+        """The readable name of an action. Raises GameError for a number that is none."""
         if not 0 <= action < len(self.names):
-            raise Fault(f"没有编号为 {action} 的行动", f"there is no action {action}")
+            raise GameError(f"没有编号为 {action} 的行动", f"there is no action {action}")
         return self.names[action]
 
     def number(self, name: str) -> int:
-        """The action of a name; spaces may be more than one. Raises Fault."""
+        """The action of a name; spaces may be more than one. Raises GameError."""
         found = self._numbers.get(" ".join(name.split()))
         if found is not None:
             return found
@@ -140,12 +141,14 @@ class Actions:
         if near:
             begun = near[0].name.split()[0]
             same = [action for action, text in enumerate(self.names) if text.split()[0] == begun]
-            raise Fault(
+            raise GameError(
                 f"{shown(name)} 不是行动；以 {begun} 开头的有：{self.listed(same)}",
                 f"{shown(name)} is no action; those that begin with {begun!r} are: {self.listed(same)}",
             )
         like = ", ".join(block.texts[len(block.texts) // 2] for block in self.declared[:_MOST_EXAMPLES])
-        raise Fault(f"{shown(name)} 不是行动；行动如：{like}", f"{shown(name)} is no action; actions are like: {like}")
+        raise GameError(
+            f"{shown(name)} 不是行动；行动如：{like}", f"{shown(name)} is no action; actions are like: {like}"
+        )
 
     def block(self, action: int) -> int:
         """The number of the block that an action is in."""

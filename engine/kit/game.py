@@ -133,16 +133,10 @@ class KitGame(Game):
         return view
 
     def action_name(self, action: int) -> str:
-        try:
-            return self.decisions.actions.name(action)
-        except Fault as fault:
-            raise GameError(*fault.said) from None
+        return self.decisions.actions.name(action)
 
     def action_named(self, name: str) -> int:
-        try:
-            return self.decisions.actions.number(name)
-        except Fault as fault:
-            raise GameError(*fault.said) from None
+        return self.decisions.actions.number(name)
 
     def choose(self, policy: str, rules: Record, state: Record, stream: np.ndarray) -> int:
         seen = state if self._known().sees_everything(policy) else self.observe(state, self.seat_to_act(state))

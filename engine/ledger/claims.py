@@ -11,21 +11,27 @@ from pydantic import Field, model_validator
 
 from engine.faults import Fault, Text, listed, shown
 from engine.identity import STATISTICAL, Identity, Kind
+from engine.ledger.refutations import Refutation
 from engine.tables import Model, Names, TablesError, read_toml, validate_rows
 
 Recorded = Literal["holds", "refuted", "undecided", "untestable"]
 Verdict = Literal[Recorded, "unworkable"]  # unworkable: changed tables have no such figure, or a search met its bound
+ADDED = "added.toml"  # the file of a ledger with what the rulebook does not say
 
 
 class Claim(Model):
     """One statement of the rulebook. `about` is how far from `value` still agrees with the statement as it is put.
 
     `relation` says how the found value must stand to the stated one. `verdict` is the one expected today, and
-    `truth` what is found instead where a statement is wrong; `ruling` says what the game does then. A row of kind
+    `truth` what is found instead where a statement is refuted; `ruling` says what the game does then, and `refutation`
+    why it is refuted. That was judged twice, apart; where the `readings` differed, `settled` says why it stands as it
+    does. A row of kind
     `untestable` has a `reason` in place of an identity. One of kind `sufficient` states how many of a component there
     are; what is found is the most of them that play can need at once. `figures` is the index for ledger/coverage.py:
     the numbers of the rulebook that the row accounts for, by section, as they are printed ("18 拍") or bare ("18").
-    `sampled_games` is how many games the rulebook played for a figure of its own; their error counts too.
+    `sampled_games` is how many games the rulebook played for a figure of its own; their error counts too. `added` is
+    what the rulebook does not say: this edition adds it. `reconstructed` says what of the rulebook's text is lost and
+    was made good from the rest.
     """
 
     id: str
@@ -42,8 +48,13 @@ class Claim(Model):
     truth: float | None = None
     truth_about: float = 1e-9
     ruling: Names | None = None
+    refutation: Refutation | None = None
+    readings: list[Refutation | Literal["holds"]] = Field(default_factory=list)
+    settled: Names | None = None
     reason: Names | None = None
     figures: dict[str, list[str]] = Field(default_factory=dict)
+    added: bool = False
+    reconstructed: Names | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -72,6 +83,23 @@ class Claim(Model):
                 "refuted 的一条要说实情：补上 truth 和 ruling",
                 "a refuted row says what is true instead: it needs truth and ruling",
             )
+        if self.added and (self.verdict == "refuted" or self.figures):
+            raise Fault(
+                "本版自己加的话不会是 refuted，也不占规则书里的数：改正它，删去 figures",
+                "what this edition adds is not refuted and accounts for no number of the rulebook: mend it, no figures",
+            )
+        if (self.verdict == "refuted") != (self.refutation is not None):
+            kinds = listed(get_args(Refutation))
+            raise Fault(
+                f"refuted 的一条要写明 refutation 是哪一种，别的条目不写：{kinds.zh}",
+                f"a refuted row, and no other, says in refutation of which kind it is: {kinds.en}",
+            )
+        differ = len(self.readings) == 2 and self.readings[0] != self.readings[1]
+        if differ != (self.settled is not None) or (self.readings and not differ):
+            raise Fault(
+                "readings 写两次判断，只在两次不同时写，并用 settled 说明为何定成现在这样",
+                "readings are the two judgements where they differ, and settled says why it stands as it does",
+            )
         counted = self.relation == "at_most" and not self.about and self.value >= 0 and self.value.is_integer()
         if self.kind == "sufficient" and not counted:
             raise Fault(
@@ -99,6 +127,8 @@ def _load_file(path: Path, known: Mapping[str, Identity], seen: set[str]) -> lis
     rows = read_toml(path).get("claims")
     if not isinstance(rows, list):
         raise TablesError(str(path), "", Text("没有 [[claims]] 条目", "there are no [[claims]] rows"))
+    if path.name == ADDED:
+        rows = [{"added": True, **row} if isinstance(row, dict) else row for row in rows]
     claims = validate_rows(Claim, rows, str(path))
     for number, claim in enumerate(claims, 1):
         place = Text(f"第 {number} 条 ({claim.id})", f"row {number} ({claim.id})")

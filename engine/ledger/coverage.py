@@ -1,7 +1,8 @@
 """Which numbers of a rulebook's text the rows of the ledger account for, and which they do not.
 
-A number is a figure in the text (7, 73.2, ㉑, ➎) or a Chinese numeral other than 一, which is mostly an article. The
-labels of headings, steps and list items, and references to them, are no statements and do not count.
+A number is a figure in the text (7, 73.2, ㉑, ➎, ½, Ⅳ), a Chinese numeral other than 一, which is mostly an article, or
+a word such as 一半. The labels of headings, steps and list items, and references to them, are no statements and do not
+count.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.ledger.claims import Claim
@@ -27,12 +28,15 @@ _PART = re.compile(r"(?:#+\s*)?(?:恒等式|Identity)\s*([①-⑳])\s*[：:]")
 # Numbered parts of a chapter: "(1)" at the beginning of a line.
 _NUMBERED = re.compile(r"\((\d+)\)(?=\D)")
 _LABELS = re.compile(
-    r"^\s+\d+\. |^\s*[0-9] (?=\S+ → |[➊-➓] )|^第 ?\d+ ?步|^[①-⑳] |变体[一二三四五六七八九十]+[：:]"  # items, steps
+    r"^[一二三四五六七八九十]+、|^第[一二三四五六七八九十]+(?:章|节|部分|阶段)[：: ]"  # headings
+    r"|^\s+\d+\. |^\s*[0-9] (?=\S+ → |[➊-➓] )|^第 ?\d+ ?步|^[①-⑳] |变体[一二三四五六七八九十]+[：:]"  # items, steps
     r"|(?:见|读一遍|章节|section|see) ?\d+\.\d+|第 ?\d+ ?章|chapter \d+|恒等式 ?[①-⑳]|^Q\d+"
 )
 _CIRCLED = "①-⑳㉑-㉟㊱-㊿➀-➓❶-❿"
 _HAN = "零二两兩三四五六七八九十百千万"
-_NUMBER = re.compile(rf"(?<![A-Za-z0-9.])\d+(?:\.\d+)?|[{_CIRCLED}]|[{_HAN}][一{_HAN}]*")
+_WORDS = {"一半": 0.5, "半数": 0.5, "多数": 0.5, "双倍": 2.0, "翻倍": 2.0}  # most is more than a half
+_SIGNS = "¼-¾⅐-⅞Ⅰ-Ⅻⅰ-ⅻ"  # fractions and Roman numerals of one sign
+_NUMBER = re.compile(rf"(?<![A-Za-z0-9.])\d+(?:\.\d+)?|[{_CIRCLED}{_SIGNS}]|{'|'.join(_WORDS)}|[{_HAN}][一{_HAN}]*")
 _MARK = re.compile(r"\[([^\[\]]*)\]")
 _KEYCAP = re.compile("[\ufe0f\u20e3]")
 _TENS = {"十": 10, "百": 100, "千": 1000, "万": 10_000}
@@ -60,25 +64,44 @@ class Coverage:
     absent: tuple[tuple[str, str, str], ...]
 
 
+@dataclass(frozen=True)
+class TextByLines:
+    """A text as it is looked through: its lines with their sections, and the numbers of each section."""
+
+    lines: tuple[tuple[str, int, str], ...]  # section, number counted from 1, words
+    numbers: Mapping[str, list[Number]]  # by section, in the order of the text
+
+    @classmethod
+    def of(cls, text: str) -> TextByLines:
+        """Look a text through."""
+        lines = tuple(_lines(text))
+        numbers: dict[str, list[Number]] = defaultdict(list)
+        for section, line, words in lines:
+            numbers[section] += _numbers(section, line, words)
+        return cls(lines, numbers)
+
+    @property
+    def words(self) -> dict[int, str]:
+        """The words of a line, by its number."""
+        return {number: words for _, number, words in self.lines}
+
+
 def coverage(text: str, claims: Iterable[Claim]) -> Coverage:
     """Compare the numbers of `text` with the figures that the rows of a ledger say they account for.
 
     A figure that is nothing but a number accounts for that number everywhere in its section; one with text around it
     ("18 拍") only where it is so printed. Brackets mark which of the numbers in such a text are meant ("8 枚 [2] 枚").
     """
-    lines = list(_lines(text))
-    numbers = [number for section, line, words in lines for number in _numbers(section, line, words)]
-    by_section: dict[str, list[Number]] = defaultdict(list)
-    for number in numbers:
-        by_section[number.section].append(number)
+    book = TextByLines.of(text)
+    numbers = sorted((one for each in book.numbers.values() for one in each), key=lambda one: (one.line, one.start))
     found: set[Number] = set()
     absent = []
     for claim in claims:
         for section, figures in claim.figures.items():
             for figure in figures:
-                hits = _hits(_flat(figure), by_section[section], [line for line in lines if line[0] == section])
-                found |= hits
-                if not hits:
+                here = hits(figure, section, book)
+                found |= here
+                if not here:
                     absent.append((claim.id, section, figure))
     return Coverage(tuple(numbers), tuple(number for number in numbers if number not in found), tuple(absent))
 
@@ -115,7 +138,9 @@ def _numbers(section: str, line: int, words: str) -> Iterator[Number]:
 
 
 def worth(figure: str) -> float:
-    """The value of a number as printed: digits, one circled number, or a Chinese numeral."""
+    """The value of a number as printed: digits, one sign, a word, or a Chinese numeral."""
+    if figure in _WORDS:
+        return _WORDS[figure]
     if figure[0].isascii():
         return float(figure)
     if len(figure) == 1:
@@ -130,8 +155,10 @@ def worth(figure: str) -> float:
     return total + digit
 
 
-def _hits(figure: str, numbers: list[Number], lines: list[tuple[str, int, str]]) -> set[Number]:
-    """The numbers that a row's figure accounts for."""
+def hits(figure: str, section: str, book: TextByLines) -> set[Number]:
+    """The numbers of a section that a row's figure accounts for."""
+    figure = _flat(figure)
+    numbers = book.numbers.get(section, [])
     if _NUMBER.fullmatch(figure):
         return {number for number in numbers if number.value == worth(figure)}
     marks = [found.span() for found in _MARK.finditer(figure)]
@@ -142,7 +169,8 @@ def _hits(figure: str, numbers: list[Number], lines: list[tuple[str, int, str]])
     after = r"(?!\d|\.\d)" if plain[-1].isdigit() else ""
     spans = {
         (line, place.start() + start, place.start() + end)
-        for _, line, words in lines
+        for at, line, words in book.lines
+        if at == section
         for place in re.finditer(before + re.escape(plain) + after, words)
         for start, end in meant
     }

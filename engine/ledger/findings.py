@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.faults import Fault
 from engine.identity import BY_GAMES, Batches, Identity
 from engine.ledger.claims import Claim, Verdict
+from engine.ledger.refutations import NEW, WRONG, Refutation
 from engine.ledger.verdicts import SAME, Levels, judge
 from engine.statistics.estimates import EVERYTHING, NO_ESTIMATE, Estimate, Range
 from engine.statistics.moments import Moments
@@ -36,6 +38,18 @@ class Finding:
     strays: bool = False  # what was found is not the truth recorded, or the tables provide another number than stated
     settled: bool = True  # more games would change nothing
     provided: float = math.nan  # of a component: how many there are
+
+    @property
+    def refutation(self) -> Refutation | Literal["new"] | None:
+        """Why it is refuted: NEW where the ledger records another verdict, as nobody has judged it yet."""
+        if self.verdict != "refuted":
+            return None
+        return self.claim.refutation or NEW
+
+    @property
+    def wrong(self) -> bool:
+        """Is it to be called wrong in the rulebook?"""
+        return self.refutation in WRONG and not self.claim.added
 
 
 def check(
@@ -104,7 +118,7 @@ def unworkable(claim: Claim, *lines: Names) -> Finding:
 def reason(error: Exception) -> Names:
     """Why a figure cannot be worked out, from what went wrong on the way to it."""
     if isinstance(error, Fault):
-        zh, en = error.say("zh"), error.say("en")
+        zh, en = error.at("").said  # without its file: the same tables give the same report, wherever they are
     elif isinstance(error, ZeroDivisionError):
         zh, en = "要除以零", "it would divide by zero"
     elif isinstance(error, LookupError | StopIteration | ValueError) and _is_pythons_own(error):

@@ -13,7 +13,7 @@ from engine.identity import BY_GAMES, STATISTICAL
 from engine.ledger.claims import Claim, load_claims
 from engine.ledger.findings import Finding, Unplayed, check, reason, unworkable
 from engine.ledger.verdicts import Levels
-from engine.play.simulate import Batch, Task, results, tasks
+from engine.play.simulate import Batch, Task, play, results, tasks
 from engine.statistics.estimates import NO_ESTIMATE
 from engine.statistics.moments import Moments
 from engine.tables import Names, TablesError
@@ -42,6 +42,8 @@ class Verification:
     games: Mapping[str, int]  # played in each batch
     partial: bool  # stopped before the end
     runs: Mapping[str, list[Moments]] = field(repr=False)
+    batches: Mapping[str, Batch] = field(repr=False)
+    sums: Mapping[str, Moments] = field(repr=False)
 
     @property
     def broken(self) -> list[Finding]:
@@ -55,12 +57,21 @@ class Verification:
 
     def figures_of_runs(self, finding: Finding) -> list[float]:
         """The claim's figure in each of the kept runs of games, as long as one of the rulebook's."""
+        return [figure for figure in self.runs_of(finding) if math.isfinite(figure)]
+
+    def runs_of(self, finding: Finding) -> list[float]:
+        """The same, run by run: not-a-number for a run without a case."""
         identity = self.game.identities.get(finding.claim.identity)
         if identity is None or identity.by_games is None or not finding.batches:
             return []
         together = zip(*(self.runs[name] for name in finding.batches), strict=False)
-        figures = [identity.by_games(dict(zip(finding.batches, run, strict=True))).value for run in together]
-        return [figure for figure in figures if math.isfinite(figure)]
+        return [identity.by_games(dict(zip(finding.batches, run, strict=True))).value for run in together]
+
+
+def by_hand(game: Game, tables: Any) -> list[Finding]:
+    """Findings for the rows of the ledger that need no games: exact ones, reasoned ones and components."""
+    claims = load_claims(game.claims, game.identities)
+    return [check(one, game.identities.get(one.identity), tables, {}) for one in claims if one.kind not in BY_GAMES]
 
 
 def verify(
@@ -70,18 +81,22 @@ def verify(
     seed: int = 1,
     executor: Executor | None = None,
     progress: Progress = lambda done, planned: None,
+    known: Verification | None = None,
 ) -> Verification:
     """A finding for every row of the game's ledger.
 
     A batch is played on while a claim that rests on it is not settled, to `games` games at most; to ENOUGH for a claim
     that the ledger itself records as undecided, or of which there was no case yet. A claim that so many games leave
-    undecided does not count as broken. Ctrl-C ends it with what is known by then.
+    undecided does not count as broken. Ctrl-C ends it with what is known by then. Batches that are the same games as in
+    a `known` verification, from the same seed, are taken from there.
     Raises TablesError for a ledger that cannot be read.
     """
     claims = load_claims(game.claims, game.identities)
     looks = _looks(games)
     levels = Levels.of(claims, len(looks))
     play = _Play(game, tables, seed, executor, progress)
+    if known is not None:
+        play.take_over(game, known)
     found: dict[str, Finding] = {}
     partial = False
 
@@ -114,7 +129,9 @@ def verify(
         partial = True
     findings = [found[claim.id] if claim.id in found else look(claim) for claim in claims]
     played = {name: sums.games for name, sums in play.sums.items()}
-    return Verification(game, tables, seed, games, looks, levels, findings, played, partial, play.runs)
+    return Verification(
+        game, tables, seed, games, looks, levels, findings, played, partial, play.runs, play.batches, play.sums
+    )
 
 
 class _Play:
@@ -130,14 +147,21 @@ class _Play:
         self.sums: dict[str, Moments] = {}
         self.runs: dict[str, list[Moments]] = {name: [] for name in self.batches}
 
+    def take_over(self, game: Game, known: Verification) -> None:
+        """Batches that were played already: by the same policies, with tables that the rules read alike."""
+        for name, batch in self.batches.items():
+            other = known.batches.get(name)
+            if other is not None and name in known.sums and _same_games(game, batch, other):
+                self.sums[name], self.runs[name] = known.sums[name], list(known.runs[name])
+
     def on(self, names: set[str], target: int) -> None:
         """Play the named batches on to `target` games."""
         have = {name: self.sums[name].games if name in self.sums else 0 for name in self.batches}
         done = sum(have.values())
-        planned = done + sum(target - have[name] for name in names)
-        wanted = [name for name in self.batches if name in names]
+        wanted = [name for name in self.batches if name in names and have[name] < target]
+        planned = done + sum(target - have[name] for name in wanted)
         work = [(name, task) for name in wanted for task in self._tasks(name, have[name], target)]
-        played = results((task for _, task in work), self.executor)
+        played = results((task for _, task in work), self.executor, play)
         for (name, task), (_, sums) in zip(work, played, strict=True):
             self.sums[name] = self.sums[name] + sums if name in self.sums else sums
             if task.first < RUNS_KEPT * RUN and task.count == RUN:
@@ -150,6 +174,12 @@ class _Play:
         apart = min(after, RUNS_KEPT * RUN)
         yield from tasks(self.batches[name], first, apart, RUN)
         yield from tasks(self.batches[name], max(first, apart), after)
+
+
+def _same_games(game: Game, one: Batch, other: Batch) -> bool:
+    if (one.players, one.policy, one.base) != (other.players, other.policy, other.base):
+        return False
+    return game.rules(one.tables).tobytes() == game.rules(other.tables).tobytes()
 
 
 def _may_never_be(finding: Finding) -> bool:

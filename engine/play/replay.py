@@ -6,7 +6,7 @@ The format is described in docs/formats.md.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -51,10 +51,17 @@ class Log:
     result: dict[str, Any] | None = None
 
 
+def to_line(log: Log) -> str:
+    """The log as JSON in one line, as files of many logs have it."""
+    whole = {**_head(log), "deal": log.deal, "actions": list(log.actions)}
+    if log.result is not None:
+        whole["result"] = log.result
+    return json.dumps(whole, ensure_ascii=False) + "\n"
+
+
 def to_text(log: Log) -> str:
     """The log as JSON, one action a line."""
-    head: dict[str, Any] = {"format": FORMAT, "game": log.game, "rules": log.rules, "tables": log.tables}
-    head |= {"variants": list(log.variants), "set": log.changes, "players": log.players, "seed": log.seed}
+    head = _head(log)
     lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
     lines.append(f'  "deal": {json.dumps(log.deal)},')
     actions = ",\n".join(f"    {json.dumps(action)}" for action in log.actions)
@@ -63,6 +70,11 @@ def to_text(log: Log) -> str:
         lines[-1] += ","
         lines.append(f'  "result": {json.dumps(log.result)}')
     return "{\n" + "\n".join(lines) + "\n}\n"
+
+
+def _head(log: Log) -> dict[str, Any]:
+    head: dict[str, Any] = {"format": FORMAT, "game": log.game, "rules": log.rules, "tables": log.tables}
+    return head | {"variants": list(log.variants), "set": log.changes, "players": log.players, "seed": log.seed}
 
 
 def write(log: Log, path: Path) -> None:
@@ -145,12 +157,15 @@ def _wrong_parts(data: dict[str, Any]) -> Iterator[tuple[int, Text]]:
 
 
 class Replay:
-    """A log being played again. Making one checks the head: game, rules version, tables and deal. Raises LogError."""
+    """A log being played again, by a `game` with tables of one's own where it was played with such.
 
-    def __init__(self, log: Log, where: str) -> None:
+    Making one checks the head: game, rules version, tables and deal. Raises LogError.
+    """
+
+    def __init__(self, log: Log, where: str, game: Game | None = None) -> None:
         self.log, self.where = log, where
         try:
-            self.game: Game = registry.find(log.game)
+            self.game: Game = game or registry.find(log.game)
             self.tables = self.game.load(log.variants, log.changes.items())
             self.rules = self.game.rules(self.tables)
             if log.rules != self.game.rules_version:
@@ -262,28 +277,42 @@ def record_game(
     changes: Mapping[str, Any] | None = None,
 ) -> Log:
     """Play game `index` of batch `base` decision by decision and keep its log: the same game as in bulk."""
+    return next(record_games(game, players, base, range(index, index + 1), policy, variants, changes))
+
+
+def record_games(
+    game: Game,
+    players: int,
+    base: int,
+    indices: Iterable[int],
+    policy: Sequence[str],
+    variants: Sequence[str] = (),
+    changes: Mapping[str, Any] | None = None,
+) -> Iterator[Log]:
+    """The same for several games, one after the other."""
     changes = dict(changes or {})
     tables = game.load(variants, changes.items())
     rules = game.rules(tables)
-    seed = game.game_seed(base, index)
-    deal = game.deal(tables, players, seed)
-    state = game.start(tables, rules, players, deal)
-    stream = np.array([game.game_seed(seed, 0)], np.uint64)
     seats = policies_for(game, policy, game.seats(tables, players))
-    actions = []
-    while (seat := game.seat_to_act(state)) >= 0:
-        action = game.choose(seats[(seat + index) % len(seats)], rules, state, stream)
-        actions.append(f"{seat + 1} {game.action_name(action)}")
-        game.step(rules, state, action)
-    return Log(
-        game.key,
-        game.rules_version,
-        tables.fingerprint,
-        players,
-        deal,
-        tuple(actions),
-        tuple(variants),
-        changes,
-        seed,
-        result(game, rules, state),
-    )
+    for index in indices:
+        seed = game.game_seed(base, index)
+        deal = game.deal(tables, players, seed)
+        state = game.start(tables, rules, players, deal)
+        stream = np.array([game.game_seed(seed, 0)], np.uint64)
+        actions = []
+        while (seat := game.seat_to_act(state)) >= 0:
+            action = game.choose(seats[(seat + index) % len(seats)], rules, state, stream)
+            actions.append(f"{seat + 1} {game.action_name(action)}")
+            game.step(rules, state, action)
+        yield Log(
+            game.key,
+            game.rules_version,
+            tables.fingerprint,
+            players,
+            deal,
+            tuple(actions),
+            tuple(variants),
+            changes,
+            seed,
+            result(game, rules, state),
+        )

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+import numpy as np
 
 from engine import registry
 from engine.game import Game, GameError
@@ -17,6 +19,10 @@ from engine.statistics.moments import Moments
 TASK = 1_200  # games a task: enough that giving it out costs little, few enough to be stopped soon
 IN_FLIGHT = 128  # most tasks given out at once: memory does not grow with the number of games
 TRIES = 3  # workers that may die over one task before it is given up
+
+
+Asked = TypeVar("Asked")
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -52,16 +58,30 @@ class WorkersLost(GameError):
     """Workers died again and again over the same games."""
 
 
+@dataclass(frozen=True)
+class Figures:
+    """Whole-number figures of games: their columns, and games x columns."""
+
+    columns: tuple[str, ...]
+    rows: np.ndarray
+
+
 def play(task: Task) -> Moments:
-    """Sums over a task's games; what a worker does. Raises GameError where its rules are not those of the asker."""
+    """Sums over a task's games; what a worker does. Raises GameError as `figures_of` does."""
+    found = figures_of(task)
+    return Moments.of(found.columns, found.rows)
+
+
+def figures_of(task: Task) -> Figures:
+    """The figures of each game of a task. Raises GameError where the rules here are not those of the asker."""
     if task.source != source_hash():
         raise GameError(
             "有一台机器上的规则是另一个版本；各处装同一个版本",
             "a worker runs another version of the rules; install the same one everywhere",
         )
     batch, game = task.batch, registry.find(task.batch.game)
-    figures = game.play(batch.tables, batch.players, batch.policy, batch.base, task.first, task.count)
-    return Moments.of(game.columns, figures)
+    rows = game.play(batch.tables, batch.players, batch.policy, batch.base, task.first, task.count)
+    return Figures(game.columns, rows)
 
 
 def simulate(
@@ -73,21 +93,33 @@ def simulate(
     base: int,
     executor: Executor | None = None,
     progress: Callable[[int], None] = lambda done: None,
+    keep: Callable[[int, Figures], None] | None = None,
 ) -> Moments:
     """Sums over `games` (at least 1) games of batch `base`; `policy` names one policy a seat.
 
-    `progress` is called with the number of games just done. Raises Stopped at Ctrl-C, WorkersLost where workers die.
+    `progress` is called with the number of games just done, `keep` with the number of the first of some games and the
+    figures of each. Raises Stopped at Ctrl-C, WorkersLost where workers die.
     """
     total: Moments | None = None
+    batch = Batch(game.key, tables, players, tuple(policy), base)
+    work = tasks(batch, 0, games)
     try:
-        batch = Batch(game.key, tables, players, tuple(policy), base)
-        for task, moments in results(tasks(batch, 0, games), executor):
+        for task, moments in results(work, executor, play) if keep is None else _kept(work, executor, keep):
             total = moments if total is None else total + moments
             progress(task.count)
     except KeyboardInterrupt:
         raise Stopped(total) from None
     assert total is not None
     return total
+
+
+def _kept(
+    work: Iterable[Task], executor: Executor | None, keep: Callable[[int, Figures], None]
+) -> Iterator[tuple[Task, Moments]]:
+    """Tasks with their sums, their figures having been kept."""
+    for task, figures in results(work, executor, figures_of):
+        keep(task.first, figures)
+        yield task, Moments.of(figures.columns, figures.rows)
 
 
 def tasks(batch: Batch, first: int, after: int, most: int | None = None) -> Iterator[Task]:
@@ -97,43 +129,51 @@ def tasks(batch: Batch, first: int, after: int, most: int | None = None) -> Iter
         yield Task(batch, start, min(length, after - start), source)
 
 
-def results(work: Iterable[Task], executor: Executor | None) -> Iterator[tuple[Task, Moments]]:
-    """Each task with its sums, once and in the order given. A task whose worker died is given out again."""
+def results(
+    work: Iterable[Asked], executor: Executor | None, do: Callable[[Asked], Done]
+) -> Iterator[tuple[Asked, Done]]:
+    """Each task with what `do` makes of it, once and in the order given. One whose worker died is given out again."""
     if executor is None:
-        yield from ((task, play(task)) for task in work)
+        yield from ((task, do(task)) for task in work)
         return
-    waiting: deque[_Errand] = deque()
+    waiting: deque[_Errand[Asked, Done]] = deque()
     source = iter(work)
     try:
         while True:
             for task in islice(source, IN_FLIGHT - len(waiting)):
-                waiting.append(_Errand(executor, task))
+                waiting.append(_Errand(executor, task, do))
             if not waiting:
                 return
-            moments = waiting[0].moments()
-            if moments is None:
+            done = waiting[0].done()
+            if done is None:
                 for errand in waiting:
                     errand.again_if_lost()
             else:
-                yield waiting.popleft().task, moments
+                yield waiting.popleft().task, done
     finally:
         for errand in waiting:
             errand.future.cancel()
 
 
-class _Errand:
+def _games_of(task: Any) -> tuple[int, int]:
+    """The first game of a task, or of several on the same games, and how many there are."""
+    one = task[0] if isinstance(task, tuple) else task
+    return one.first, one.count
+
+
+class _Errand(Generic[Asked, Done]):
     """A task given out to an executor."""
 
-    def __init__(self, executor: Executor, task: Task) -> None:
-        self.executor, self.task, self.tries = executor, task, 0
+    def __init__(self, executor: Executor, task: Asked, do: Callable[[Asked], Done]) -> None:
+        self.executor, self.task, self.do, self.tries = executor, task, do, 0
         self.future = self._give_out()
 
-    def _give_out(self) -> Future[Moments]:
+    def _give_out(self) -> Future[Done]:
         self.tries += 1
-        return self.executor.submit(play, self.task)
+        return self.executor.submit(self.do, self.task)
 
-    def moments(self) -> Moments | None:
-        """The sums, waited for; None where the worker died."""
+    def done(self) -> Done | None:
+        """What was made of it, waited for; None where the worker died."""
         try:
             return self.future.result()
         except (BrokenExecutor, CancelledError):
@@ -141,11 +181,11 @@ class _Errand:
 
     def again_if_lost(self) -> None:
         """Give the task out again if its worker died. Raises WorkersLost after too many times."""
-        lost = self.future.done() and self.moments() is None
+        lost = self.future.done() and self.done() is None
         if not lost:
             return
         if self.tries == TRIES:
-            first, count = self.task.first, self.task.count
+            first, count = _games_of(self.task)
             last = first + count - 1
             raise WorkersLost(
                 f"第 {first} 到 {last} 局只好放弃：有 {TRIES} 个进程死在上面",

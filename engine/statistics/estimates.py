@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -158,6 +158,13 @@ def extreme(moments: Moments, column: str, side: Literal["lowest", "highest"]) -
         raise OverflowError(f"{column!r} is too wide for extremes to be judged")
     value = float(moments.low(column) if side == "lowest" else moments.high(column))
     return Extreme(value, value, value, 0.0, moments.games, 0, histogram, side)
+
+
+def mean_interval(values: Sequence[float], confidence: float) -> Range:
+    """The t interval of the mean of at least two values."""
+    mean = math.fsum(values) / len(values)
+    variance = math.fsum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return Estimate(mean, mean, mean, math.sqrt(variance / len(values)), len(values)).as_mean(confidence)
 
 
 def wilson(value: float, trials: float, confidence: float) -> Range:

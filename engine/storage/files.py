@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import BinaryIO
 
 STDOUT = Path("-")
 SAID_STDOUT = "standard output"  # how errors name it
@@ -40,6 +41,44 @@ def write_all_whole(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
     """
     _write([(folder / name, data) for name, data in files.items()])
     return [folder / name for name in files]
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[BinaryIO]:
+    """A stream to `path`, for what is too long to be held: a file takes the old one's place when all is written.
+
+    Raises OSError that names `path`; where anything is raised inside, the old file stays as it was.
+    """
+    target = _target(path)
+    if target is None or _special(target):
+        with _named(path if target else Path(SAID_STDOUT)), _stream(target) as stream:
+            yield stream
+        return
+    with _named(path):
+        _sweep(target.parent)
+        made = _unfinished_file(target.parent, target, path)
+    try:
+        with open(made.descriptor, "wb") as stream:
+            made.descriptor = -1
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        _put_in_place([made])
+    finally:
+        made.remove()
+
+
+@contextmanager
+def _stream(target: Path | None) -> Iterator[BinaryIO]:
+    if target is not None:
+        with open(os.open(target, os.O_WRONLY | getattr(os, "O_NOCTTY", 0)), "wb") as stream:
+            yield stream
+        return
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    sys.stdout.flush()
+    yield sys.stdout.buffer
+    sys.stdout.buffer.flush()
 
 
 def make_folder(folder: Path) -> Path:

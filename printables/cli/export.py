@@ -9,7 +9,15 @@ import typer
 
 from printables.terminal.console import clear_errors, counting, new_console
 from printables.terminal.languages import spoken_for
-from printables.terminal.options import ALL, GamesArgument, OutOption, PrintLangOption, SetOption, VariantOption
+from printables.terminal.options import (
+    ALL,
+    GamesArgument,
+    OutOption,
+    PrintLangOption,
+    SetOption,
+    TablesOption,
+    VariantOption,
+)
 from printables.terminal.selection import printed_games
 from printables.terminal.speaking import in_chinese, told
 
@@ -56,6 +64,7 @@ def export(
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
 ) -> None:
     """Make pictures (in out/png), a virtual table (out/tts) or a zip of everything, and out/index.html to look at it.
 
@@ -66,6 +75,7 @@ def export(
     from printables.export.pdf import writable, write_files
     from printables.export.tabletop import folder_url
     from printables.imposition.job import A4
+    from printables.text.templates import own_templates
 
     console = new_console()
     said = spoken_for(lang)
@@ -76,9 +86,10 @@ def export(
             )
         folder = writable(out)
         shown, written = [], []
-        for one, tables, langs in printed_games(game, changes, variant, lang):
+        for one, tables, langs in printed_games(game, changes, variant, lang, own):
             made = release.release_of(one, tables, langs)
-            with counting(made.tables.title.get(said), (png is not None) + tts + zip_file) as advance:
+            steps = (png is not None) + tts + zip_file
+            with own_templates(one.folder), counting(made.tables.title.get(said), steps) as advance:
                 pictures: dict[str, bytes] = {}
                 table: dict[str, bytes] = {}
                 place = folder / release.TABLE
@@ -94,6 +105,6 @@ def export(
                     packed = release.bundle(made, pictures, table, folder_url(place))
                     written += write_files(folder, {release.zip_name(one.key): packed})
                     advance(1)
-            shown.append(release.show(made, folder, A4, made.whole()))
+                shown.append(release.show(made, folder, A4, made.whole()))
         for path in (*written, release.write_gallery(folder, shown)):
             console.print(str(path), soft_wrap=True, highlight=False)

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from importlib import import_module
-from importlib.metadata import entry_points
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from printables import games
+from printables.cli.brought import brought
 from printables.cli.calibrate import calibrate
+from printables.cli.compare import compare
 from printables.cli.export import export
 from printables.cli.games import games_command
+from printables.cli.init import init
 from printables.cli.print import print_command
 from printables.cli.replay import replay
 from printables.cli.simulate import simulate
+from printables.cli.sweep import sweep
 from printables.cli.verify import verify
-from printables.terminal.game_commands import GameCommands
+from printables.cli.watch import watch
 from printables.terminal.process import run
 from printables.terminal.speaking import SpeakingGroup, told
-
-GROUP = "rulepress.commands"  # of entry points: the key of a game, and where its GameCommands are
 
 
 class OneGame(TyperGroup):
@@ -35,15 +32,6 @@ class OneGame(TyperGroup):
         if len(self.commands) == 1 and args and args[0] not in self.commands and not args[0].startswith("-"):
             args = [*self.commands, *args]
         return super().resolve_command(ctx, args)
-
-
-def brought() -> Iterator[tuple[str, GameCommands]]:
-    """What each game brings, by its key."""
-    for folder in games.__path__:
-        for file in sorted(Path(folder).glob("*/commands.py")):
-            yield file.parent.name, import_module(f"{games.__name__}.{file.parent.name}.commands").COMMANDS
-    for point in sorted(entry_points(group=GROUP), key=lambda one: one.name):
-        yield point.name, point.load()
 
 
 def _group(text: str, kind: type[TyperGroup]) -> typer.Typer:
@@ -102,6 +90,10 @@ def build() -> typer.Typer:
     app.command("print")(print_command)
     app.command()(calibrate)
     app.command()(verify)
+    app.command()(compare)
+    app.command()(init)
+    app.command()(sweep)
+    app.command()(watch)
     app.command()(simulate)
     app.command()(replay)
     app.command("games")(games_command)

@@ -23,6 +23,7 @@ from printables.terminal.options import (
     PrinterOption,
     PrintLangOption,
     SetOption,
+    TablesOption,
     VariantOption,
 )
 from printables.terminal.selection import printed_games, seated
@@ -72,6 +73,7 @@ def print_command(
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
 ) -> None:
     """Print a game's components as PDF, one file each and one with all.
 
@@ -81,7 +83,7 @@ def print_command(
     """
     from dataclasses import replace
 
-    from engine.faults import Fault
+    from engine.faults import Fault, Faults
     from printables.components.registry import components
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
@@ -92,6 +94,7 @@ def print_command(
     from printables.imposition.paper import PAPERS
     from printables.imposition.printers import profile
     from printables.inks import INKS
+    from printables.text.templates import own_templates
 
     console, said = new_console(), spoken_for(lang)
     with clear_errors(said):
@@ -107,25 +110,28 @@ def print_command(
             ink=INKS[ink],
             players=players,
         )
-        shown, written = [], []
+        shown, written, failed = [], [], []
         writable(out)
-        able, left_out = seated(printed_games(game, changes, variant, lang), players, said)
+        able, left_out = seated(printed_games(game, changes, variant, lang, own), players, said)
         if not able:
             raise fail("\n".join(left_out))
         for one, tables, langs in able:
             try:
-                made = {code: components(one.key)(tables, code, players) for code in langs}
-                files = sum(len(parts) + 1 for parts in made.values())
-                with counting(tables.title.get(said), files) as advance:
-                    written += print_game(tables, made, out, job, progress=lambda name: advance(1))
-                shown.append(printed(one, tables, langs, out, job))
+                with own_templates(one.folder):
+                    made = {code: components(one.key)(tables, code, players) for code in langs}
+                    files = sum(len(parts) + 1 for parts in made.values())
+                    with counting(tables.title.get(said), files) as advance:
+                        written += print_game(tables, made, out, job, progress=lambda name: advance(1))
+                    shown.append(printed(one, tables, langs, out, job))
             except PrintError as error:
-                raise Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}") from None
+                failed.append(Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}"))
+        if not shown:
+            raise Faults(failed)
         page = write_gallery(out, shown)
         for path in written:
             console.print(str(path), soft_wrap=True, highlight=False)
-        for reason in left_out:
+        for reason in (*left_out, *(fault.say(said) for fault in failed)):
             tell(reason)
         console.print(say("open", said, page), soft_wrap=True, highlight=False)
-        if left_out and game:  # not all that was asked for by name
+        if failed or (left_out and game):  # not all that was asked for
             raise typer.Exit(ExitCode.REFUSED)

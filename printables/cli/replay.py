@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from printables.terminal.console import clear_errors, report_console
-from printables.terminal.options import JsonOption, LangOption
-from printables.terminal.selection import write_json
+from printables.terminal.options import JsonOption, LangOption, TablesOption
+from printables.terminal.selection import games_named, write_json
 from printables.terminal.speaking import in_chinese, told
 
 
@@ -27,6 +27,7 @@ def replay(
         ),
     ],
     json_file: JsonOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -41,7 +42,9 @@ def replay(
     from printables.reports.tables import print_blocks
 
     with clear_errors(lang):
-        played = Replay(read(log), str(log))
+        found = read(log)
+        game = games_named([found.game], own)[0] if own else None
+        played = Replay(found, str(log), game)
         moments = []
         refused: LogError | None = None
         try:

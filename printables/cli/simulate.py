@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,13 +21,15 @@ from printables.terminal.options import (
     PlayersOption,
     SeedOption,
     SetOption,
+    TablesOption,
     VariantOption,
+    ready,
 )
-from printables.terminal.selection import executor_for, games_named, table_changes, write_json
+from printables.terminal.selection import executor_for, load_games, table_changes, write_json
 from printables.terminal.speaking import in_chinese, told
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.play.replay import Log
 
 
 @in_chinese(
@@ -56,9 +60,29 @@ def simulate(
     json_file: JsonOption = None,
     logs: Annotated[
         Path | None,
-        typer.Option("--logs", metavar="DIR", help=told("Keep the log of every game here.", "每一局的日志存在这里。")),
+        typer.Option(
+            "--logs",
+            metavar="DIR|FILE.jsonl",
+            help=told(
+                "Keep the log of every game: a file each in this folder, or a line each in one file.",
+                "保存每一局的日志：在文件夹里每局一个文件，或在一个文件里每局一行。",
+            ),
+        ),
+    ] = None,
+    rows: Annotated[
+        Path | None,
+        typer.Option(
+            "--rows",
+            metavar="FILE",
+            help=told(
+                "Write the figures of every game, a row each: .csv or .parquet.",
+                "把每一局的数字写成一行：.csv 或 .parquet。",
+            ),
+            callback=ready,
+        ),
     ] = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -69,23 +93,31 @@ def simulate(
     Example: [bold]rulepress simulate GAME --players 4 --games 1000 --seed 1[/bold]
     """
     from engine.game import policies_for
+    from engine.play.replay import record_games
+    from engine.play.rows import check_rows, rows_in
     from engine.play.simulate import Stopped
     from engine.play.simulate import simulate as play
+    from engine.storage.files import is_stdout
     from printables.reports.tables import print_simulation, simulation_json
     from printables.reports.words import say
 
     with clear_errors(lang):
-        one = games_named([game])[0]
-        tables = one.load(variant or (), table_changes(changes))
+        if rows is not None:
+            check_rows(rows)
+        one, tables = load_games([game], changes, variant, own)[0]
         seated = players if players is not None else one.best_players(tables)
         seats = policies_for(one, policy or [one.default_policy], one.seats(tables, seated))
         if logs is not None:
-            _keep_logs(one, seated, seed, games, seats, variant or [], dict(table_changes(changes)), logs)
+            laid = (variant or [], dict(table_changes(changes)))
+            _keep_logs(record_games(one, seated, seed, range(games), seats, *laid), games, seed, logs)
         one.play(tables, seated, seats, seed, 0, 1)  # compiled, or read from the cache, before the clock starts
-        with executor_for(jobs, cluster, games) as executor, counting(tables.title.get(lang), games) as advance:
+        with ExitStack() as open_things:
+            keep = open_things.enter_context(rows_in(rows, one, seed)) if rows is not None else None
+            executor = open_things.enter_context(executor_for(jobs, cluster, games))
+            advance = open_things.enter_context(counting(tables.title.get(lang), games))
             began = time.perf_counter()
             try:
-                moments = play(one, tables, seated, seats, games, seed, executor, advance)
+                moments = play(one, tables, seated, seats, games, seed, executor, advance, keep)
             except Stopped as stopped:
                 if stopped.done is None:
                     raise
@@ -98,7 +130,7 @@ def simulate(
         head |= {"tables": tables.fingerprint, "variants": variant or [], "set": dict(table_changes(changes))}
         head |= {"players": seated, "policies": seats, "games": done, "seed": seed, "partial": partial}
         write_json(json_file, {**head, **simulation_json(one, seats, moments)})
-        console = report_console(json_file)
+        console = report_console(next((file for file in (json_file, rows) if is_stdout(file)), None))
         print_simulation(console, one, seats, moments, lang, title)
         if partial:
             console.print(say("partial_run", lang, f"{games:,}", f"{done:,}"), style="bold red", highlight=False)
@@ -108,16 +140,20 @@ def simulate(
         raise typer.Exit(ExitCode.STOPPED)
 
 
-def _keep_logs(
-    game: Game, players: int, seed: int, games: int, seats: list[str], variants: list[str], changes: dict, folder: Path
-) -> None:
-    from engine.play.replay import record_game, write
-    from engine.storage.files import make_folder
+def _keep_logs(logs: Iterable[Log], games: int, seed: int, place: Path) -> None:
+    """A file each in a folder, or a line each in one file whose name ends in .jsonl."""
+    from engine.play.replay import to_line, write
+    from engine.storage.files import make_folder, writing
 
-    width = len(str(games - 1))
-    make_folder(folder)
     with counting("logs", games) as advance:
-        for index in range(games):
-            log = record_game(game, players, seed, index, seats, variants, changes)
-            write(log, folder / f"{game.key}-{players}p-seed{seed}-{index:0{width}d}.json")
+        if place.suffix.lower() == ".jsonl":
+            with writing(place) as stream:
+                for log in logs:
+                    stream.write(to_line(log).encode())
+                    advance(1)
+            return
+        make_folder(place)
+        width = len(str(games - 1))
+        for index, log in enumerate(logs):
+            write(log, place / f"{log.game}-{log.players}p-seed{seed}-{index:0{width}d}.json")
             advance(1)

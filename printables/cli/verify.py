@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, get_args
 
 import typer
 
+from engine.ledger.refutations import NEW, WRONG, Refutation
 from printables.terminal.console import clear_errors, planning, report_console
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
@@ -17,10 +18,17 @@ from printables.terminal.options import (
     LangOption,
     SeedOption,
     SetOption,
+    TablesOption,
     VariantOption,
+    one_of,
 )
 from printables.terminal.selection import executor_for, games_named, load_games, write_json
 from printables.terminal.speaking import in_chinese, told
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+WRONG_ONES = "wrong"  # what --refuted calls all that is wrong in the rulebook
 
 
 @in_chinese(
@@ -66,10 +74,24 @@ def verify(
     brief: Annotated[
         bool,
         typer.Option(
-            "--brief",
-            help=told("Show only what is refuted, undecided or broken.", "只列不成立、未决或与账本不符的。"),
+            "--brief/--full",
+            help=told(
+                "First and only in full what differs from the ledger, or every row.",
+                "先列、也只细列与账本不符的；或逐条全列。",
+            ),
         ),
-    ] = False,
+    ] = True,
+    refuted: Annotated[
+        list[str] | None,
+        one_of(
+            "--refuted",
+            [WRONG_ONES, *get_args(Refutation), NEW],
+            told(
+                "Show only what is refuted in this way; [bold]wrong[/bold]: what is wrong in the rulebook. Repeatable.",
+                "只列这样不成立的；[bold]wrong[/bold]：规则书有误的。可重复。",
+            ),
+        ),
+    ] = None,
     coverage: Annotated[
         Path | None,
         typer.Option(
@@ -78,8 +100,20 @@ def verify(
             help=told("Only list the numbers of this text without a claim.", "只列这份文本里没有入账的数。"),
         ),
     ] = None,
+    book: Annotated[
+        Path | None,
+        typer.Option(
+            "--book",
+            metavar="FILE",
+            help=told(
+                "Show beside each row the sentence of this text, your copy of the rulebook. None of it is kept.",
+                "每一条旁边列出这份文本（你那本规则书）里的原句，不留存。",
+            ),
+        ),
+    ] = None,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -96,7 +130,7 @@ def verify(
     from engine.ledger.verify import verify as work_out
     from engine.storage.files import make_folder
     from printables.reports.html import write_report
-    from printables.reports.ledger_report import ledger_json, print_ledger
+    from printables.reports.ledger_report import ledger_json, print_ledger, print_total
 
     if coverage is not None:
         _cover(game, coverage, json_file, lang)
@@ -106,7 +140,8 @@ def verify(
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
     with clear_errors(lang):
-        named = load_games(game, changes, variant)
+        named = load_games(game, changes, variant, own)
+        owned = _sentences(book, [one for one, _ in named])
         make_folder(out)
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
         with executor_for(jobs, cluster, most) as executor:
@@ -116,19 +151,36 @@ def verify(
                 ledgers.append(ledger)
                 if ledger.partial:
                     break
-        laid = [*(variant or []), *(changes or [])]
+        laid = [*([own] if own else []), *(variant or []), *(changes or [])]
         results = [ledger_json(ledger, changes or [], variant or []) for ledger in ledgers]
         write_json(json_file, results)
         write_json(out / "report.json", results)
-        path = write_report(ledgers, laid, lang, out / "report.html")
+        path = write_report(ledgers, laid, lang, out / "report.html", owned)
         console = report_console(json_file)
+        ways = {*(refuted or []), *(WRONG if WRONG_ONES in (refuted or []) else ())}
         for ledger in ledgers:
-            print_ledger(console, ledger, laid, lang, brief)
+            print_ledger(console, ledger, laid, lang, brief, ways, owned)
+        if len(ledgers) > 1:
+            print_total(console, ledgers, lang)
         console.print(str(path), soft_wrap=True, highlight=False)
     if any(ledger.partial for ledger in ledgers):
         raise typer.Exit(ExitCode.STOPPED)
     if any(ledger.broken for ledger in ledgers):
         raise typer.Exit(ExitCode.DIFFERS)
+
+
+def _sentences(book: Path | None, games: list[Game]) -> dict[str, str]:
+    """By the id of a row, what the owner's copy of a rulebook says. Raises Fault where it may be several games'."""
+    from engine.faults import Fault
+    from engine.ledger.book import sentences
+    from engine.ledger.claims import load_claims
+    from engine.reading import read_text
+
+    if book is None:
+        return {}
+    if len(games) != 1:
+        raise Fault("--book 是一本规则书：写明是哪个游戏", "--book is one rulebook: name its game")
+    return sentences(read_text(book, typed=True), load_claims(games[0].claims, games[0].identities))
 
 
 def _cover(game: list[str] | None, file: Path, json_file: Path | None, lang: str) -> None:

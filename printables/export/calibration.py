@@ -9,6 +9,7 @@ from functools import partial
 from importlib.metadata import version
 
 from engine.tables import GameTables, Names
+from engine.words import Words
 from printables.components.parts import Sheet
 from printables.drawing.pen import Pen
 from printables.export.pdf import document
@@ -28,59 +29,57 @@ HAIR, FINE = 0.1, 0.2  # mm
 RULER = 100  # mm
 DIFFERENCES = (0.5, 1.0, 1.5, 2.0, 3.0)  # mm, of the table of angles
 TITLE = Names(zh="双面对位测试", en="Alignment test")
-WORDS = {
-    "zh": {
-        "front": "正面",
-        "back": "背面",
-        "table": "差，毫米",
-        "angle": "角度，度",
-        "save": "./rulepress calibrate --save 名字 --dx … --dy … --angle …",
-        "again": "然后再印一张：./rulepress calibrate --printer 名字　这回所有读数都应当是 0。",
-        "corrected": "这一面已按打印机 {printer} 校正，所有读数都应当是 0；不是 0 的，加到它原来的数上再存。",
-    },
-    "en": {
-        "front": "Front",
-        "back": "Back",
-        "table": "Difference, mm",
-        "angle": "Angle, degrees",
-        "save": "./rulepress calibrate --save NAME --dx … --dy … --angle …",
-        "again": "Then print once more: ./rulepress calibrate --printer NAME. Now everything must read 0.",
-        "corrected": "This side is corrected for printer {printer}: everything must read 0. "
-        "What does not, add to the numbers you saved.",
-    },
-}
-STEPS: dict[str, dict[str, tuple[str, ...]]] = {
-    "zh": {
-        "front": (
+say = Words(
+    {
+        "front": ("正面", "Front"),
+        "back": ("背面", "Back"),
+        "table": ("差，毫米", "Difference, mm"),
+        "angle": ("角度，度", "Angle, degrees"),
+        "save": (
+            "./rulepress calibrate --save 名字 --dx … --dy … --angle …",
+            "./rulepress calibrate --save NAME --dx … --dy … --angle …",
+        ),
+        "again": (
+            "然后再印一张：./rulepress calibrate --printer 名字　这回所有读数都应当是 0。",
+            "Then print once more: ./rulepress calibrate --printer NAME. Now everything must read 0.",
+        ),
+        "corrected": (
+            "这一面已按打印机 {printer} 校正，所有读数都应当是 0；不是 0 的，加到它原来的数上再存。",
+            "This side is corrected for printer {printer}: everything must read 0. "
+            "What does not, add to the numbers you saved.",
+        ),
+        "front_1": (
             "用平时的双面方式打印这一张：按 100 %，长边翻转。"
             "只能单面打印的，先印第 1 页，把纸沿长边翻过来，再印第 2 页。",
-            "量一量下面的尺：从头到尾应当正好 {ruler} 毫米。不是就改打印设置，重印。",
-            "翻到背面。把纸贴在窗上，或用针从五个十字的中心扎透，看它们落在背面刻度的什么地方。",
-        ),
-        "back": (
-            "正面的十字从哪里透过来，就读哪里的刻度：向右、向上为正，向左、向下为负。",
-            "中间的刻度：横向是 dx，纵向是 dy，单位毫米。",
-            "角度 angle：下面刻度的横向读数减去上面刻度的横向读数，再查下表；差为负，角度也为负。",
-        ),
-    },
-    "en": {
-        "front": (
             "Print this sheet the way you print two-sided: at 100 %, flipped on the long edge. If your printer prints "
             "one side only, print page 1, turn the sheet over its long edge, and print page 2.",
+        ),
+        "front_2": (
+            "量一量下面的尺：从头到尾应当正好 {ruler} 毫米。不是就改打印设置，重印。",
             "Measure the rule below: from end to end it must be exactly {ruler} mm. If it is not, correct the "
             "printer’s settings and begin again.",
+        ),
+        "front_3": (
+            "翻到背面。把纸贴在窗上，或用针从五个十字的中心扎透，看它们落在背面刻度的什么地方。",
             "Turn the sheet over. Hold it against a window, or prick a pin through the middle of all five crosses, "
             "and see where on the scales of the back they come out.",
         ),
-        "back": (
+        "back_1": (
+            "正面的十字从哪里透过来，就读哪里的刻度：向右、向上为正，向左、向下为负。",
             "Where a cross of the front comes through, read its place on the scale: to the right and up is plus, "
             "to the left and down is minus.",
+        ),
+        "back_2": (
+            "中间的刻度：横向是 dx，纵向是 dy，单位毫米。",
             "On the middle scale, what you read across is dx and what you read upwards is dy, in mm.",
+        ),
+        "back_3": (
+            "角度 angle：下面刻度的横向读数减去上面刻度的横向读数，再查下表；差为负，角度也为负。",
             "The angle: what you read across on the lower scale less what you read across on the upper one, looked up "
             "below. If it is less than 0, so is the angle.",
         ),
-    },
-}
+    }
+)
 
 
 def alignment_test(paper: Paper, lang: str, shift: Shift = STRAIGHT, printer: str = "") -> bytes:
@@ -91,7 +90,6 @@ def alignment_test(paper: Paper, lang: str, shift: Shift = STRAIGHT, printer: st
     )
     pages = []
     for number, side in enumerate(("front", "back"), 1):
-        words = WORDS[lang]
         said = note(
             TITLE,
             tables,
@@ -99,7 +97,7 @@ def alignment_test(paper: Paper, lang: str, shift: Shift = STRAIGHT, printer: st
             number,
             2,
             feeding(job, lang, True, side == "back", number, 2),
-            side=words[side].lower(),
+            side=say(side, lang).lower(),
             printer=printer if side == "back" else "",
         )
         said = replace(said, edition=f"Rulepress {tables.version}")
@@ -146,7 +144,9 @@ def _draw(side: str, paper: Paper, lang: str, printer: str, line: str, pen: Pen)
     for inset, rule in ((FRAME, 0.5), (FRAME + 1, FINE)):
         pen.rect(inset, inset, width - 2 * inset, height - 2 * inset, stroke=INK, width=rule)
     _draw_title(pen, width / 2, height - INSET - REACH - 14, side, lang)
-    _draw_steps(pen, height - INSET - REACH - 26, width, [step.format(ruler=RULER) for step in STEPS[lang][side]])
+    _draw_steps(
+        pen, height - INSET - REACH - 26, width, [say(f"{side}_{step}", lang, ruler=RULER) for step in (1, 2, 3)]
+    )
     lower = Box(LEFT, INSET + REACH + 6, width - 2 * LEFT, height / 2 - INSET - 2 * REACH - 14)
     if side == "front":
         _draw_ruler(pen, width / 2, lower.y + lower.height / 2)
@@ -165,7 +165,7 @@ def _draw_title(pen: Pen, x: float, y: float, side: str, lang: str) -> None:
     for sign in (-1, 1):
         for above, rule in ((3.9, 0.6), (2.9, FINE)):
             pen.line(x + sign * half, y + above, x + sign * (half + 22), y + above, stroke=INK, width=rule)
-    pen.text(x, y - 7.5, WORDS[lang][side], font="title", size=13, colour=OXBLOOD, align="centre")
+    pen.text(x, y - 7.5, say(side, lang), font="title", size=13, colour=OXBLOOD, align="centre")
 
 
 def _draw_steps(pen: Pen, top: float, width: float, steps: Sequence[str]) -> None:
@@ -214,7 +214,7 @@ def _draw_ruler(pen: Pen, cx: float, y: float) -> None:
 
 def _draw_reading(pen: Pen, box: Box, paper: Paper, lang: str, printer: str) -> None:
     """The table of angles, and what to type."""
-    words, row = WORDS[lang], 6.5
+    row = 6.5
     found = list(angles(paper))
     label = 36.0
     step = (box.width - label) / len(found)
@@ -222,13 +222,13 @@ def _draw_reading(pen: Pen, box: Box, paper: Paper, lang: str, printer: str) -> 
         (("table", [f"{a:g}" for a, _ in found]), ("angle", [f"{b:.2f}" for _, b in found]))
     ):
         y = box.top - (number + 1) * row
-        pen.text(box.x, y + 2, words[key], font="bold", size=9, colour=INK)
+        pen.text(box.x, y + 2, say(key, lang), font="bold", size=9, colour=INK)
         for column, value in enumerate(values):
             x = box.x + label + (column + 0.5) * step
             pen.text(x, y + 2, value, font="display", size=10, colour=INK, align="centre")
         pen.line(box.x, y, box.right, y, stroke=INK, width=FINE)
     pen.line(box.x, box.top, box.right, box.top, stroke=INK, width=FINE)
-    lines = words["corrected"].format(printer=printer) if printer else f"{words['save']}\n{words['again']}"
+    lines = say("corrected", lang, printer=printer) if printer else f"{say('save', lang)}\n{say('again', lang)}"
     pen.paragraph(
         box.x,
         box.y,

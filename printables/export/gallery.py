@@ -23,6 +23,7 @@ from printables.pages.page_list import pages_of
 from printables.pages.printed_page import PrintedPage
 from printables.pages.tally import Tally, tally
 from printables.text import templates
+from printables.text.fonts import OWN_FONTS, in_language
 from printables.text.web_fonts import font_url
 
 PAGE = "index.html"
@@ -176,12 +177,14 @@ def gallery(exhibits: Sequence[Exhibit]) -> bytes:
     """The page. It carries the letters that it needs, so that it looks the same everywhere."""
     langs = tuple(lang for lang in LANGUAGES if any(lang in one.parts for one in exhibits))
     names = [[one.title.get(lang) or next(iter(one.title.values())) for one in exhibits] for lang in langs]
+    own_fonts = tuple(lang for lang in langs if lang in OWN_FONTS)
     values = {
         "exhibits": exhibits,
         "langs": langs,
         "titles": {lang: " · ".join(said) for lang, said in zip(langs, names, strict=True)},
         "tags": {lang: LANGUAGES[lang].tag for lang in langs},
         "languages": {lang: LANGUAGES[lang].name for lang in langs},
+        "own_fonts": own_fonts,
         "colours": {name.lower().replace("_", "-"): getattr(palette, name).hex for name in COLOURS},
     }
     template = _environment().get_template(TEMPLATE)
@@ -189,6 +192,8 @@ def gallery(exhibits: Sequence[Exhibit]) -> bytes:
         sorted((set(template.render(values, fonts={})) | set(LETTERS)) - {"·"})
     )  # as wide as a Han character
     fonts = {"Body": font_url("body", text), "Bold": font_url("bold", text), "Display": font_url("display", LETTERS)}
+    for lang in own_fonts:
+        fonts |= {f"{role.title()} {lang}": font_url(in_language(role, lang), text) for role in ("body", "bold")}
     return template.render(values, fonts=fonts).encode()
 
 

@@ -33,7 +33,7 @@ def thumbnails(pdf: bytes, pages: Sequence[PrintedPage], large: int | None = Non
     """Every page of a PDF; the one numbered `large` (from 0) sharp enough to fill a screen."""
     sizes = [_pixels(page, LARGE_DPI if number == large else DPI) for number, page in enumerate(pages)]
     with ThreadPoolExecutor(1) as packer:  # packs one picture while the next is drawn
-        urls = list(packer.map(_packed, rendered(pdf, sizes)))
+        urls = list(packer.map(packed, rendered(pdf, sizes)))
     return [Thumbnail(url, *size, paper=page.width) for url, size, page in zip(urls, sizes, pages, strict=True)]
 
 
@@ -41,7 +41,8 @@ def _pixels(page: PrintedPage, dpi: float) -> tuple[int, int]:
     return round(page.width / INCH * dpi), round(page.height / INCH * dpi)
 
 
-def _packed(picture: Image) -> str:
+def packed(picture: Image) -> str:
+    """A picture as a data URL."""
     stream = BytesIO()
     picture.save(stream, "WEBP", quality=QUALITY, method=EFFORT)
     return f"data:image/webp;base64,{b64encode(stream.getvalue()).decode()}"

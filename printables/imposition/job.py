@@ -14,7 +14,7 @@ from printables.inks import COLOUR, Ink
 class Job:
     """How a kit is printed. `boards` is the paper for boards where it is not that of the rest; `tiled` boards are as
     large as two sheets of that of the rest. `printer` is the name of a profile and `shift` how it moves backs. The kit
-    is what so many `players` need, or that of the largest game."""
+    is what so many `players` need, or that of the largest game. Without a `slug` no sheet says which it is."""
 
     paper: Paper = PAPERS["a4"]
     duplex: Duplex = LONG
@@ -25,6 +25,7 @@ class Job:
     shift: Shift = STRAIGHT
     ink: Ink = COLOUR
     players: int | None = None
+    slug: bool = True
 
     @property
     def board_paper(self) -> Paper:

@@ -53,7 +53,7 @@ def _whole(board: Board, tables: GameTables, lang: str, job: Job) -> PrintedPage
     paper = job.board_paper
     width, height = paper.size(board.landscape)
     strip = paper.note_strip(board.landscape)
-    said = note(board.title, tables, lang, 1, 1, say("one_sided", lang))
+    said = note(board.title, tables, lang, 1, 1, say("one_sided", lang), silent=not job.slug)
     if board.redraw:
         box = _drawn_box(paper, board.landscape)
         face, scale = board.redraw(*drawn_size(job, board.landscape)), 1.0
@@ -122,6 +122,7 @@ def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[Print
             say("tiled", lang),
             side=_name(one, tiling, lang),
             more=say("join", lang),
+            silent=not job.slug,
         )
         strip = job.paper.note_strip(tiling.landscape)
         pages.append(

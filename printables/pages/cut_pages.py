@@ -62,6 +62,7 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
             side=say(side, lang) if side else "",
             more=say("fold_here", lang) if layout.folds else "",
             printer=printer,
+            silent=not job.slug,
         )
         faces = [_Piece(owners[place.piece][0], owners[place.piece][1][place.back], place) for place in layout.places]
         pages.append(

@@ -35,7 +35,7 @@ def _text_pages(sheet: Sheet, tables: GameTables, lang: str, job: Job) -> tuple[
     pages = []
     for number, face in enumerate(faces, 1):
         box = Box(0, 0, face.width, face.height)
-        said = note(sheet.title, tables, lang, number, len(faces), say("one_sided", lang))
+        said = note(sheet.title, tables, lang, number, len(faces), say("one_sided", lang), silent=not job.slug)
         strip = job.paper.note_strip(face.width > face.height)
         pages.append(PrintedPage(face.key, face.width, face.height, box, box, partial(_draw_text, face, strip, said)))
     return tuple(pages)

@@ -57,7 +57,7 @@ say = Words(
 
 @dataclass(frozen=True)
 class Note:
-    """What a sheet says about itself. `more` is what to do with it, where there is room to say so."""
+    """What a sheet says about itself, unless it is `silent`. `more` is what to do with it, where there is room."""
 
     game: str
     component: str
@@ -66,9 +66,12 @@ class Note:
     how: str
     edition: str
     more: str = ""
+    silent: bool = False
 
     @property
     def line(self) -> str:
+        if self.silent:
+            return ""
         page = f"{self.page} · {self.side}" if self.side else self.page
         return " · ".join((self.game, self.component, page, self.how, self.edition))
 
@@ -84,6 +87,7 @@ def note(
     side: str = "",
     more: str = "",
     printer: str = "",
+    silent: bool = False,
 ) -> Note:
     """The note of page `number` of `total` of the component with this title."""
     return Note(
@@ -94,6 +98,7 @@ def note(
         how=f"{how} · {say('printer', lang, printer=printer)}" if printer else how,
         edition=say("edition", lang, version=tables.version, fingerprint=tables.fingerprint),
         more=more,
+        silent=silent,
     )
 
 
@@ -107,7 +112,9 @@ def feeding(job: Job, lang: str, two_sided: bool, back: bool, number: int, total
 
 
 def draw_strip(pen: Pen, strip: Box, text: str) -> None:
-    """A line in the middle of a strip."""
+    """A line in the middle of a strip; nothing where there is nothing to say."""
+    if not text:
+        return
     pen.fit_text(
         strip.x + strip.width / 2, strip.y + 0.9, strip.width, text, size=SIZE, floor=FLOOR, colour=INK, align="centre"
     )
@@ -115,6 +122,8 @@ def draw_strip(pen: Pen, strip: Box, text: str) -> None:
 
 def draw_colophon(pen: Pen, box: Box, note: Note) -> None:
     """The note in a place that no piece takes, set like the foot of a broadside."""
+    if note.silent:
+        return
     half = min(17.0, box.height / 2 - 3)
     width = box.width - 8
     with pen.frame(box.x + box.width / 2, box.y + box.height / 2):

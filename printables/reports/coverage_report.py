@@ -10,37 +10,35 @@ from rich.text import Text
 
 from engine.faults import visible
 from engine.ledger.coverage import Coverage
-from engine.tables import Names
+from engine.words import Words
 
-_WORDS = {
-    "section": Names(zh="{} 节", en="section {}"),
-    "line": Names(zh="第 {} 行", en="line {}"),
-    "absent": Names(zh="账本说有、文本里却没有的数：", en="figures that the ledger names and the text does not have:"),
-    "whole": Names(zh="{} 个数全部入账", en="all {} numbers are accounted for"),
-    "open": Names(zh="{} 个数中有 {} 个没有入账", en="of {} numbers, not accounted for: {}"),
-}
+_say = Words(
+    {
+        "section": ("{} 节", "section {}"),
+        "line": ("第 {} 行", "line {}"),
+        "absent": ("账本说有、文本里却没有的数：", "figures that the ledger names and the text does not have:"),
+        "whole": ("{} 个数全部入账", "all {} numbers are accounted for"),
+        "open": ("{} 个数中有 {} 个没有入账", "of {} numbers, not accounted for: {}"),
+    }
+)
 
 
 def print_coverage(console: Console, found: Coverage, lang: str) -> None:
     """Section by section the numbers that no row accounts for, then the figures that are not in the text."""
-
-    def say(key: str, *values: object) -> str:
-        return _WORDS[key].get(lang).format(*values)
-
     for section, numbers in groupby(found.missing, lambda number: number.section):
-        console.print(Text(say("section", section), "bold"))
+        console.print(Text(_say("section", lang, section), "bold"))
         for number in numbers:
             console.print(
                 Text.assemble(
-                    "  ", (number.text, "bold red"), f"  {say('line', number.line)}: ", visible(number.around)
+                    "  ", (number.text, "bold red"), f"  {_say('line', lang, number.line)}: ", visible(number.around)
                 )
             )
     if found.absent:
-        console.print(Text(say("absent"), "bold"))
+        console.print(Text(_say("absent", lang), "bold"))
         for row, section, figure in found.absent:
-            console.print(Text(f"  {row}: {say('section', section)}, {figure}"))
+            console.print(Text(f"  {row}: {_say('section', lang, section)}, {figure}"))
     total, missing = len(found.numbers), len(found.missing)
-    told, colour = (say("open", total, missing), "yellow") if missing else (say("whole", total), "green")
+    told, colour = (_say("open", lang, total, missing), "yellow") if missing else (_say("whole", lang, total), "green")
     console.print(Text(told, colour))
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterable
+from typing import get_args
 
 from engine.identity import BY_GAMES
 from engine.ledger.claims import Claim
 from engine.ledger.findings import Finding
+from engine.ledger.refutations import NEW, WRONG, Refutation
 from engine.statistics.estimates import Range
 from engine.tables import Names
+from engine.words import Words
 
 VERDICTS = {
     "holds": Names(zh="成立", en="holds"),
@@ -18,6 +22,15 @@ VERDICTS = {
     "undecided": Names(zh="未决", en="undecided"),
     "unworkable": Names(zh="无法得出", en="unworkable"),
     "untestable": Names(zh="不可检", en="untestable"),
+}
+REFUTATIONS = {
+    "contradiction": Names(zh="自相矛盾", en="contradiction"),
+    "slip": Names(zh="笔误", en="slip"),
+    "unclear": Names(zh="表述不清", en="unclear"),
+    "choice": Names(zh="本版取舍", en="our choice"),
+    "not_reproduced": Names(zh="未能重现", en="not reproduced"),
+    "strict": Names(zh="字面过严", en="strict reading"),
+    "new": Names(zh="新出现", en="new"),
 }
 KINDS = {
     "exact": Names(zh="手算", en="by hand"),
@@ -35,71 +48,73 @@ RELATIONS = {
     "below": Names(zh="低于 ", en="below "),
     "above": Names(zh="高于 ", en="above "),
 }
-WORDS = {
-    "stated": Names(zh="所述", en="stated"),
-    "found": Names(zh="实为", en="found"),
-    "truth": Names(zh="实情", en="in truth"),
-    "spare": Names(zh="需 {} / 备 {}，余 {}", en="{} needed / {} provided, {} to spare"),
-    "short": Names(zh="需 {} / 备 {}，缺 {}", en="{} needed / {} provided, {} short"),
-    "other_supply": Names(zh="表格备有 {}", en="the tables provide {}"),
-    "recorded": Names(zh="账本记录为{}", en="the ledger records: {}"),
-    "recorded_truth": Names(zh="账本记录的实情是 {}", en="the ledger records as true: {}"),
-    "games": Names(zh="{} 局", en="{} games"),
-    "more": Names(zh="各批再打约 {} 局可定", en="about {} more games of each batch would decide it"),
-    "never": Names(zh="再多的局数也未必能定", en="no number of games is sure to decide it"),
-    "own_error": Names(
-        zh="书上的 {} 局自有误差，与之相符的真值为 {}，两者相距 {} 个标准误",
-        en="the rulebook's {} games err too: true values of {} agree; the two are {} standard errors apart",
-    ),
-    "own_extreme": Names(
-        zh="{} 局的极值多半在 {} 之间",
-        en="a run of {} games has its extreme between {}",
-    ),
-    "design_effect": Names(
-        zh="同局各例互相牵连：{} 例只当 {} 例（设计效应 {}）",
-        en="cases of one game depend on each other: {} cases count as {} (design effect {})",
-    ),
-    "worth": Names(
-        zh="以局为单位计误差，相当于 {} 个独立的例",
-        en="errors are counted by game: worth {} independent cases",
-    ),
-    "chapter": Names(zh="第 {} 章", en="Chapter {}"),
-    "appendix": Names(zh="附录 {}", en="Appendix {}"),
-    "title": Names(zh="卷首", en="Title"),
-    "questions": Names(zh="问答", en="Questions"),
-    "quick_table": Names(zh="速查表", en="Quick table"),
-    "partial": Names(zh="中途停止：只用了已打的局", en="Stopped early: from the games played so far only"),
-    "method": Names(
-        zh="模拟所得的 {} 条：均值用 t 区间，比例用 Wilson 区间，以局为单位；整本账判错的概率至多 {:.0%}"
-        "（Bonferroni，最多看 {} 次，每看一次局数加倍）",
-        en="claims on simulated figures: {}. t intervals for means, Wilson's for shares, games as units; the chance of"
-        " any wrong verdict in the whole ledger is at most {:.0%} (Bonferroni over claims and looks; looks at most: {},"
-        " each after twice as many games)",
-    ),
-    "played": Names(zh="共打 {} 局，种子 {}", en="{} games played, seed {}"),
-    "changed": Names(zh="改动：{}", en="changed: {}"),
-    "all_well": Names(zh="{} 条主张全部与账本相符", en="all {} claims are as recorded"),
-    "well_so_far": Names(zh="已判定的主张无一与账本不符", en="no claim decided so far differs from the ledger"),
-    "few_games": Names(
-        zh="打了这些局仍未决的 {} 条，不算不符：{}", en="undecided after so many games, which is no difference: {} ({})"
-    ),
-    "breaks": Names(zh="与账本不符的主张：{} 条", en="claims that differ from the ledger: {}"),
-    "broken": Names(zh="不符", en="differs"),
-    "interval": Names(zh="95% 区间", en="95% interval"),
-    "column": Names(zh="项目", en="Column"),
-    "value": Names(zh="数值", en="Value"),
-    "partial_run": Names(zh="中途停止：{} 局中打了 {} 局", en="stopped early: {} of {} games"),
-    "simulated": Names(
-        zh="{} · 人数 {} · 策略 {} · 局数 {} · 种子 {}", en="{} · players: {} · policy: {} · games: {} · seed: {}"
-    ),
-    "tables": Names(zh="数据表 {}", en="tables {}"),
-    "rate": Names(zh="每秒 {} 局", en="{} games a second"),
-}
-
-
-def say(key: str, lang: str, *values: object) -> str:
-    """The words of `key` with values put in."""
-    return WORDS[key].get(lang).format(*values)
+say = Words(
+    {
+        "stated": ("所述", "stated"),
+        "found": ("实为", "found"),
+        "truth": ("实情", "in truth"),
+        "spare": ("需 {} / 备 {}，余 {}", "{} needed / {} provided, {} to spare"),
+        "short": ("需 {} / 备 {}，缺 {}", "{} needed / {} provided, {} short"),
+        "other_supply": ("表格备有 {}", "the tables provide {}"),
+        "reconstructed": ("据上下文补出：{}", "reconstructed: {}"),
+        "wrong": ("规则书有误 {} 条", "wrong in the rulebook: {}"),
+        "otherwise": ("其余不成立 {} 条", "refuted otherwise: {}"),
+        "settled": ("判断两次，一次作“{}”，一次作“{}”；{}", "judged twice, as {} and as {}; {}"),
+        "added": ("本版所加（规则书没有说）", "What this edition adds (the rulebook does not say it)"),
+        "total": ("{} 个游戏共 {} 条：", "all {} games, {} claims:"),
+        "added_rows": ("本版所加 {} 条：", "what this edition adds, {}: "),
+        "recorded": ("账本记录为{}", "the ledger records: {}"),
+        "recorded_truth": ("账本记录的实情是 {}", "the ledger records as true: {}"),
+        "games": ("{} 局", "{} games"),
+        "more": ("各批再打约 {} 局可定", "about {} more games of each batch would decide it"),
+        "never": ("再多的局数也未必能定", "no number of games is sure to decide it"),
+        "own_error": (
+            "书上的 {} 局自有误差，与之相符的真值为 {}，两者相距 {} 个标准误",
+            "the rulebook's {} games err too: true values of {} agree; the two are {} standard errors apart",
+        ),
+        "own_extreme": ("{} 局的极值多半在 {} 之间", "a run of {} games has its extreme between {}"),
+        "design_effect": (
+            "同局各例互相牵连：{} 例只当 {} 例（设计效应 {}）",
+            "cases of one game depend on each other: {} cases count as {} (design effect {})",
+        ),
+        "worth": ("以局为单位计误差，相当于 {} 个独立的例", "errors are counted by game: worth {} independent cases"),
+        "chapter": ("第 {} 章", "Chapter {}"),
+        "appendix": ("附录 {}", "Appendix {}"),
+        "title": ("卷首", "Title"),
+        "questions": ("问答", "Questions"),
+        "quick_table": ("速查表", "Quick table"),
+        "partial": ("中途停止：只用了已打的局", "Stopped early: from the games played so far only"),
+        "method": (
+            "模拟所得的 {} 条：均值用 t 区间，比例用 Wilson 区间，以局为单位；整本账判错的概率至多 {:.0%}"
+            "（Bonferroni，最多看 {} 次，每看一次局数加倍）",
+            "claims on simulated figures: {}. t intervals for means, Wilson's for shares, games as units; the chance of"
+            " any wrong verdict in the whole ledger is at most {:.0%} (Bonferroni over claims and looks; looks at most:"
+            " {}, each after twice as many games)",
+        ),
+        "played": ("共打 {} 局，种子 {}", "{} games played, seed {}"),
+        "changed": ("改动：{}", "changed: {}"),
+        "all_well": ("{} 条主张全部与账本相符", "all {} claims are as recorded"),
+        "well_so_far": ("已判定的主张无一与账本不符", "no claim decided so far differs from the ledger"),
+        "few_games": (
+            "打了这些局仍未决的 {} 条，不算不符：{}",
+            "undecided after so many games, which is no difference: {} ({})",
+        ),
+        "known_refuted": ("账本早已记为不成立的 {} 条：{}", "refuted, as the ledger has recorded: {} ({})"),
+        "known_undecided": ("账本记为未决的 {} 条：{}", "undecided, as the ledger has recorded: {} ({})"),
+        "breaks": ("与账本不符的主张：{} 条", "claims that differ from the ledger: {}"),
+        "broken": ("不符", "differs"),
+        "interval": ("95% 区间", "95% interval"),
+        "column": ("项目", "Column"),
+        "value": ("数值", "Value"),
+        "partial_run": ("中途停止：{} 局中打了 {} 局", "stopped early: {} of {} games"),
+        "simulated": (
+            "{} · 人数 {} · 策略 {} · 局数 {} · 种子 {}",
+            "{} · players: {} · policy: {} · games: {} · seed: {}",
+        ),
+        "tables": ("数据表 {}", "tables {}"),
+        "rate": ("每秒 {} 局", "{} games a second"),
+    }
+)
 
 
 def number(value: float, digits: int = 2) -> str:
@@ -169,6 +184,41 @@ def notes(finding: Finding, lang: str) -> list[str]:
     return said
 
 
+def refutations(findings: Iterable[Finding], lang: str) -> list[str]:
+    """How many statements are wrong in the rulebook, and how many are refuted otherwise, by kind."""
+    counts = Counter[str | None](finding.refutation for finding in findings if finding.refutation)
+    parts = []
+    others = [kind for kind in (*get_args(Refutation), NEW) if kind not in WRONG]
+    for key, kinds in (("wrong", WRONG), ("otherwise", others)):
+        some = [kind for kind in kinds if counts[kind]]
+        if some:
+            named = listing([f"{REFUTATIONS[kind].get(lang)} {counts[kind]}" for kind in some], lang)
+            total = say(key, lang, sum(counts[kind] for kind in some))
+            parts.append(f"{total}（{named}）" if lang == "zh" else f"{total} ({named})")
+    return parts
+
+
+def listing(parts: Iterable[str], lang: str) -> str:
+    """Some things in a row."""
+    return ("、" if lang == "zh" else ", ").join(parts)
+
+
+def ruling(finding: Finding, lang: str) -> str:
+    """What is so instead; the figure found stands where the ledger says {found}. Empty without a ruling."""
+    claim = finding.claim
+    if claim.ruling is None:
+        return ""
+    return claim.ruling.get(lang).replace("{found}", figure(claim, finding.found.value, 2))
+
+
+def settlement(claim: Claim, lang: str) -> str:
+    """Why the kind of a refutation stands as it does, where it was judged in two ways; else empty."""
+    if claim.settled is None:
+        return ""
+    named = {**REFUTATIONS, **VERDICTS}
+    return say("settled", lang, *(named[one].get(lang) for one in claim.readings), claim.settled.get(lang))
+
+
 def difference(finding: Finding, lang: str) -> str:
     """Why a claim is not as the ledger records; empty where it is."""
     claim = finding.claim
@@ -182,13 +232,18 @@ def difference(finding: Finding, lang: str) -> str:
 
 
 def by_section(findings: Iterable[Finding]) -> list[Finding]:
-    """Chapters in the order of their numbers, then appendices; rows of one section as in the ledger."""
+    """Chapters in the order of their numbers, then appendices, then what this edition adds; else as in the ledger."""
 
-    def place(finding: Finding) -> list[tuple[bool, int, str]]:
+    def place(finding: Finding) -> tuple[bool, list[tuple[bool, int, str]]]:
         parts = re.findall(r"\d+|[^\W\d]+", finding.claim.section)
-        return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
+        return finding.claim.added, [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
 
     return sorted(findings, key=place)
+
+
+def part_told(claim: Claim, lang: str) -> str:
+    """The part of the report that a row stands in."""
+    return say("added", lang) if claim.added else part_of(claim.section, lang)
 
 
 def part_of(section: str, lang: str) -> str:

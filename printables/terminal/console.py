@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-_NOT_KEPT = {
-    "zh": "编译好的规则存不下来（{why}），每次启动都要重新编译",
-    "en": "the compiled rules cannot be kept ({why}), so every start compiles them anew",
-}
-
 
 def tell(message: str) -> None:
     """Lines on standard error, if anybody reads them."""
@@ -68,9 +63,15 @@ def clear_errors(lang: str | None = None) -> Iterator[None]:
 def _tell_what_is_not_kept(lang: str) -> None:
     """One remark, where compiled rules could not be kept for the next start."""
     from engine import unkept
+    from engine.faults import Text
 
     if unkept.not_kept:
-        tell(_NOT_KEPT[lang].format(why=unkept.not_kept[0].get(lang)))
+        why = unkept.not_kept[0].get(lang)
+        said = Text(
+            f"编译好的规则存不下来（{why}），每次启动都要重新编译",
+            f"the compiled rules cannot be kept ({why}), so every start compiles them anew",
+        )
+        tell(said.get(lang))
         unkept.not_kept.clear()
 
 
@@ -93,13 +94,15 @@ def progress_bar() -> Progress:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,  # there nothing could be taken back, and an empty line is left
     )
 
 

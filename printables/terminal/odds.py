@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from printables.terminal.console import clear_errors, new_console, report_console
-from printables.terminal.selection import table_changes, write_json
+from printables.terminal.selection import load_games, write_json
 from printables.terminal.speaking import told
 from printables.terminal.streams import standard_input
 
@@ -57,13 +57,11 @@ def show_odds(
     variant: list[str] | None,
     changes: list[str] | None,
     lang: str,
+    own: str | None = None,
 ) -> None:
     """The odds of a game from a position, after all that happened; read line by line where nothing is told."""
-    from engine import registry
-
     with clear_errors(lang):
-        one = registry.find(key)
-        tables = one.load(variant or (), table_changes(changes))
+        ((one, tables),) = load_games([key], changes, variant, own)
         table = one.odds_table(tables, {name: text for name, text in position.items() if text is not None})
         head = {"format": "rulepress-odds/1", "game": one.key, "rules": one.rules_version, "tables": tables.fingerprint}
         show = _Show(table, width / 100, seed, lang, json_file, head)

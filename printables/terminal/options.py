@@ -39,15 +39,16 @@ def ready(file: Path | None) -> Path | None:
 
 
 def one_of(flag: str, keys: Iterable[str], text: str, **more: Any) -> Any:
-    """An option that takes one of these keys."""
+    """An option that takes one of these keys, or, where it may be given several times, some of them."""
     known = list(keys)
 
-    def check(value: str | None) -> str | None:
-        if value is not None and value not in known:
-            options = listed(known)
-            raise Fault(
-                f"{flag}：没有 {shown(value)}；有 {options.zh}", f"{flag}: {shown(value)} is not one of {options.en}"
-            )
+    def check(value: str | list[str] | None) -> str | list[str] | None:
+        for one in [value] if isinstance(value, str) else value or []:
+            if one not in known:
+                options = listed(known)
+                raise Fault(
+                    f"{flag}：没有 {shown(one)}；有 {options.zh}", f"{flag}: {shown(one)} is not one of {options.en}"
+                )
         return value
 
     return typer.Option(flag, metavar=f"<{'|'.join(known)}>", callback=check, help=text, **more)
@@ -118,6 +119,19 @@ PrinterOption = Annotated[
     ),
 ]
 SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help=_SET_HELP)]
+TablesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--tables",
+        metavar="FILE|DIR|REV:",
+        help=told(
+            "Tables of your own in place of the game's: a file, a folder of `rulepress init`, or a git revision "
+            "(HEAD~1:, v1:designs/short).",
+            "用自己的表格代替游戏的：一个文件、rulepress init 建的文件夹，"
+            "或 git 的一个版本（HEAD~1:、v1:designs/short）。",
+        ),
+    ),
+]
 VariantOption = Annotated[
     list[str] | None,
     typer.Option(

@@ -49,24 +49,34 @@ def table_changes(texts: list[str] | None) -> list[tuple[str, Any]]:
     return [parse_override(text) for text in texts or []]
 
 
-def games_named(keys: list[str] | None) -> list[Game]:
+def games_named(keys: list[str] | None, own: str | None = None) -> list[Game]:
+    """Games by their keys, or by files and folders of their tables; `own` are the tables of one. Raises GameError."""
     from engine import registry
+    from engine.projects import sources as projects
 
-    return [registry.find(key) for key in keys or registry.GAMES]
+    if own is None:
+        return [projects.find(key) for key in keys or registry.GAMES]
+    if keys and len(keys) > 1:
+        raise Fault("--tables 只配一个游戏", "--tables goes with one game")
+    return [projects.opened(own, keys[0] if keys else None)]
 
 
 def load_games(
-    keys: list[str] | None, texts: list[str] | None, variants: list[str] | None = None
+    keys: list[str] | None,
+    texts: list[str] | None,
+    variants: list[str] | None = None,
+    own: str | None = None,
 ) -> list[tuple[Game, Any]]:
     """Games with their changed tables. With none named, those that have what is to be changed. Raises TablesError."""
+    from engine.projects import sources as projects
     from engine.tables import TablesError
 
     changes, loaded, refused = table_changes(texts), [], None
-    for one in games_named(keys):
+    for one in games_named(keys, own):
         try:
-            loaded.append((one, one.load(variants or (), changes)))
+            loaded.append((one, projects.loaded(one, variants or (), changes)))
         except TablesError as error:
-            if keys or _has(one, changes, variants):
+            if keys or own or _has(one, changes, variants):
                 raise
             refused = refused or error
     if refused and not loaded:
@@ -88,13 +98,13 @@ def langs_of(tables: GameTables, lang: str) -> tuple[str, ...]:
 
 
 def printed_games(
-    keys: list[str] | None, texts: list[str] | None, variants: list[str] | None, lang: str
+    keys: list[str] | None, texts: list[str] | None, variants: list[str] | None, lang: str, own: str | None = None
 ) -> list[Chosen]:
     """Games to print, with their changed tables and languages. With none named, those that are printed in --lang."""
     from printables.components.registry import has_kit
 
-    loaded = [one for one in load_games(keys, texts, variants) if keys or has_kit(one[0].key)]
-    if not keys and lang in LANGS:
+    loaded = [one for one in load_games(keys, texts, variants, own) if keys or own or has_kit(one[0].key)]
+    if not keys and not own and lang in LANGS:
         loaded = [one for one in loaded if LANGS[lang] in one[1].languages] or loaded
     return [(one, tables, langs_of(tables, lang)) for one, tables in loaded]
 
@@ -131,4 +141,9 @@ def write_json(path: Path | None, data: Any) -> None:
     from engine.storage.files import write_whole
 
     if path is not None:
-        write_whole(path, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
+        write_whole(path, json_bytes(data))
+
+
+def json_bytes(data: Any) -> bytes:
+    """Plain data as every command writes it."""
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound
+from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
 from engine.faults import NOTHING, Fault, Text
 from printables.errors import PrintError, Where
 
+_own: ContextVar[Path | None] = ContextVar("own templates", default=None)
 _ESCAPED = str.maketrans({char: f"&#{ord(char)};" for char in string.punctuation})
 
 
@@ -24,7 +28,7 @@ def render(name: str, values: Mapping[str, Any], component: str = "") -> str:
     """
     where = Where(component, place(name))
     try:
-        return _environment().get_template(name).render(values)
+        return _environment(_own.get()).get_template(name).render(values)
     except TemplateNotFound as error:
         raise PrintError(
             f"{folder()} 里没有模板 {error.name}", f"there is no template {error.name} in {folder()}", where
@@ -66,10 +70,22 @@ def folder() -> Path:
     return inside if inside.is_dir() else Path(__file__).parents[2] / "templates"
 
 
+@contextmanager
+def own_templates(folder: Path | None) -> Iterator[None]:
+    """A designer's templates, in the folder `templates` of a project, stand in for those of the same names."""
+    token = _own.set(folder / "templates" if folder is not None else None)
+    try:
+        yield
+    finally:
+        _own.reset(token)
+
+
 @cache
-def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(folder()),
+def _environment(own: Path | None = None) -> Environment:
+    # What a stranger's templates may do is bounded: a project may come from anywhere
+    kind = Environment if own is None else SandboxedEnvironment
+    environment = kind(
+        loader=FileSystemLoader([folder()] if own is None else [own, folder()]),
         undefined=StrictUndefined,
         autoescape=True,  # so that macros and filters return Markup, which is not escaped again
         finalize=escaped,

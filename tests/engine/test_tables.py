@@ -58,7 +58,7 @@ SPOILT = {
     "too few cards drawn": ("draw = 1", "draw = 0", "", "raise drive.hand or drive.draw"),
     "spin above its limit": ("start = 0\nlimit = 9", "start = 8\nlimit = 7", "", "above spin.limit 7"),
     "a rider not described": ("max = 5", "max = 6", "", "6 riders can play but only 5"),
-    "min above max": ("min = 2", "min = 6", "", "above players.max 5"),
+    "min above max": ("min = 2", "min = 6", "players", "min is 6, above max 5"),
     "two riders of one colour": ('colour = "teal"', 'colour = "ochre"', "", "the same colour"),
     "four places": ("leg = [5, 3, 2, 1, 0]", "leg = [5, 3, 2, 1]", "points.leg", "at least 5"),
     "ratings that fall": ("beats = 17", "beats = 14", "solo", "must rise"),

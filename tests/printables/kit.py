@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Any
 
+import pypdf
 import pypdfium2
 
 from engine.registry import find
@@ -49,3 +50,26 @@ class Kit:
         """All words of its pages, in the order in which they were drawn."""
         pages = self.printed(key, lang, job)
         return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
+
+
+def fonts_of(data: bytes) -> set[str]:
+    """The names of the fonts that a file's pages use, without the mark of a subset."""
+    pages = pypdf.PdfReader(BytesIO(data)).pages
+    used = (one.get_object() for page in pages for one in page["/Resources"].get("/Font", {}).values())
+    return {str(font["/BaseFont"]).partition("+")[2] for font in used}
+
+
+def check_script(data: bytes, lang: str) -> None:
+    """A file holds Han characters of its own language's font alone, and no simplified ones where they are traditional.
+
+    Big5 has no simplified characters; the font has many.
+    """
+    other = "SansSC" if lang == "zh_hant" else "SansTC"
+    assert not [name for name in fonts_of(data) if other in name]
+    if lang == "zh_hant":
+        text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(BytesIO(data)))
+        assert "".join(sorted({char for char in text if "\u2e80" < char < "\ua000" and not _is_big5(char)})) == ""
+
+
+def _is_big5(char: str) -> bool:
+    return char.encode("big5", "ignore") != b""

@@ -27,17 +27,11 @@ from printables.palette import INK
 from printables.text.fonts import font
 from printables.text.line_breaking import CENTRED, POINTS, trims
 from printables.text.typography import set_paragraph, spans
+from tests.printables.kit import check_script, fonts_of
 from tests.printables.sample_game import Sample
 
 THREE = tuple(LANGUAGES)
 JOBS = [replace(A4, duplex=mode, ink=ink) for mode, ink in product(DUPLEXES.values(), INKS.values())]
-
-
-def fonts_of(data: bytes) -> set[str]:
-    found = set()
-    for page in pypdf.PdfReader(BytesIO(data)).pages:
-        found |= {str(one.get_object()["/BaseFont"]).partition("+")[2] for one in page["/Resources"]["/Font"].values()}
-    return found
 
 
 @pytest.mark.parametrize("job", [*JOBS, Job(tiled=True)], ids=lambda job: f"{job.duplex}-{job.ink.key}-{job.tiled}")
@@ -47,8 +41,8 @@ def test_a_kit_is_printed_in_each(job: Job) -> None:
     whole = {lang: data for lang in THREE for name, data in made.items() if f"-all.{lang}." in name}
     fonts = {lang: fonts_of(data) for lang, data in whole.items()}
     assert "NotoSansTC-Regular" in fonts["zh_hant"]
-    assert not any("SansSC" in name for name in fonts["zh_hant"])
-    assert not any("SansTC" in name for name in fonts["zh"] | fonts["en"])
+    for lang in THREE:
+        check_script(whole[lang], lang)
     assert {lang: str(pypdf.PdfReader(BytesIO(whole[lang])).trailer["/Root"]["/Lang"]) for lang in THREE} == {
         lang: LANGUAGES[lang].tag for lang in THREE
     }
@@ -141,6 +135,10 @@ def test_the_gallery_shows_a_game_that_lacks_a_language_in_its_first() -> None:
     assert "怎么印" not in found["zh_hant"]
     assert "Cards" not in found["zh_hant"]
     assert found["en"].count("Cards") == 4
+    faces = dict(re.findall(r'@font-face { font-family: "Rulepress ([^"]*)"; src: url\(([^)]*)\)', page))
+    assert [*faces] == ["Body", "Bold", "Display", "Body zh_hant", "Bold zh_hant"]
+    assert len({*faces.values()}) == 5
+    assert '[lang="zh-Hant"]:not(html) { font-family: "Rulepress Body zh_hant"' in page
 
 
 def test_a_virtual_table_is_told_in_each() -> None:

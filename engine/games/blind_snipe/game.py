@@ -13,7 +13,7 @@ from engine.games.blind_snipe.identities import CLAIMS, IDENTITIES
 from engine.games.blind_snipe.measures import MEASURES, measures_of_table, wins_by_policy
 from engine.games.blind_snipe.narrate import Narrator
 from engine.games.blind_snipe.odds import SnipeTable
-from engine.games.blind_snipe.schema import TABLES, Tables
+from engine.games.blind_snipe.schema import Tables
 from engine.kit.game import KitGame
 from engine.narration import Block
 from engine.odds import OddsTable
@@ -33,7 +33,7 @@ class BlindSnipe(KitGame):
     default_policy = "bluffer"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
-        return load(Tables, TABLES, variants, changes)
+        return load(Tables, self.source(), variants, changes)
 
     def rules(self, tables: Tables) -> Record:
         return state.rules_record(tables)

@@ -11,46 +11,49 @@ from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.state import Record
 from engine.kit.stack import NOBODY, kind_due, seat_to_act
 from engine.narration import Block
+from engine.words import Words
 
 _CARD = {state.SAFE: "♥", state.BOMB: "♠"}
-_TEXTS = {
-    "round": ("第 {} 回合，{} 号先手", "Round {}: player {} starts"),
-    "step": ("步骤", "Step"),
-    "what": ("经过", "What happens"),
-    "first": ("底牌", "First cards"),
-    "more": ("加牌", "More cards"),
-    "bids": ("叫注", "Bids"),
-    "flips": ("开牌", "Turned up"),
-    "settled": ("结算", "Settled"),
-    "pass": ("弃权", "pass"),
-    "forced": ("（手空，必叫）", " (no card left: must call)"),
-    "all": ("（全场封顶）", " (all there are)"),
-    "succeeds": ("{} 号挑战 {} 张成功", "player {} succeeds with {}"),
-    "medal": ("得勋章，共 {} 枚", "a medal, {} now"),
-    "own": ("{} 号踩中自己的炸弹", "player {} meets the own bomb"),
-    "other": ("{} 号踩中 {} 号的炸弹", "player {} meets player {}'s bomb"),
-    "drawn": ("{} 号盲抽走 {}，余 {} 张", "player {} draws {} blind, {} left"),
-    "drinks": ("{} 号饮 {}", "player {} drinks {}"),
-    "cups": ("{} 杯", "{} cups"),
-    "cup": ("{} 杯", "{} cup"),
-    "pours": ("公杯 {} → {}", "the cup {} → {}"),
-    "along": ("{} 号陪饮 {}", "player {} drinks {} along"),
-    "out": ("{} 号淘汰", "player {} is out"),
-    "void": ("勋章作废", "the medal is void"),
-    "names": ("{} 号指定 {} 号先手", "player {} names player {} to start"),
-    "foul": ("{} 号犯规，本回合作废", "a foul of player {}: the round is void"),
-    "wins": ("{} 号获胜", "player {} wins"),
-    "empties": ("清空公杯：{}", "the cup is emptied by {}"),
-    "of_cup": ("{} 号（{}）", "player {} ({})"),
-    "standing": ("局面", "Standing"),
-    "player": ("玩家", "Player"),
-    "cards": ("手牌", "Cards"),
-    "medals": ("勋章", "Medals"),
-    "drunk": ("罚饮（{}）", "Drunk, {}"),
-    "from_cup": ("公杯（{}）", "From the cup, {}"),
-    "joint": ("；", "; "),
-    "waits": ("记录到此：轮到 {} 号", "So far: it is player {}'s turn"),
-}
+say = Words(
+    {
+        "round": ("第 {} 回合，{} 号先手", "Round {}: player {} starts"),
+        "step": ("步骤", "Step"),
+        "what": ("经过", "What happens"),
+        "first": ("底牌", "First cards"),
+        "more": ("加牌", "More cards"),
+        "bids": ("叫注", "Bids"),
+        "flips": ("开牌", "Turned up"),
+        "settled": ("结算", "Settled"),
+        "pass": ("弃权", "pass"),
+        "forced": ("（手空，必叫）", " (no card left: must call)"),
+        "all": ("（全场封顶）", " (all there are)"),
+        "succeeds": ("{} 号挑战 {} 张成功", "player {} succeeds with {}"),
+        "medal": ("得勋章，共 {} 枚", "a medal, {} now"),
+        "own": ("{} 号踩中自己的炸弹", "player {} meets the own bomb"),
+        "other": ("{} 号踩中 {} 号的炸弹", "player {} meets player {}'s bomb"),
+        "drawn": ("{} 号盲抽走 {}，余 {} 张", "player {} draws {} blind, {} left"),
+        "drinks": ("{} 号饮 {}", "player {} drinks {}"),
+        "cups": ("{} 杯", "{} cups"),
+        "cup": ("{} 杯", "{} cup"),
+        "pours": ("公杯 {} → {}", "the cup {} → {}"),
+        "along": ("{} 号陪饮 {}", "player {} drinks {} along"),
+        "out": ("{} 号淘汰", "player {} is out"),
+        "void": ("勋章作废", "the medal is void"),
+        "names": ("{} 号指定 {} 号先手", "player {} names player {} to start"),
+        "foul": ("{} 号犯规，本回合作废", "a foul of player {}: the round is void"),
+        "wins": ("{} 号获胜", "player {} wins"),
+        "empties": ("清空公杯：{}", "the cup is emptied by {}"),
+        "of_cup": ("{} 号（{}）", "player {} ({})"),
+        "standing": ("局面", "Standing"),
+        "player": ("玩家", "Player"),
+        "cards": ("手牌", "Cards"),
+        "medals": ("勋章", "Medals"),
+        "drunk": ("罚饮（{}）", "Drunk, {}"),
+        "from_cup": ("公杯（{}）", "From the cup, {}"),
+        "joint": ("；", "; "),
+        "waits": ("记录到此：轮到 {} 号", "So far: it is player {}'s turn"),
+    }
+)
 
 
 class Narrator:
@@ -73,7 +76,7 @@ class Narrator:
                 yield Block(self._say("waits", int(seat_to_act(last)) + 1))
 
     def _say(self, key: str, *values: object) -> str:
-        return _TEXTS[key][self.lang == "en"].format(*values)
+        return say(key, self.lang, *values)
 
     def _rows(self, told: list[Moment]) -> Iterator[tuple[str, str]]:
         steps: dict[str, list[str]] = {}

@@ -11,58 +11,59 @@ from engine.games.blind_snipe.state import Record
 from engine.kit.stack import NOBODY, kind_due, seat_to_act
 from engine.narration import Block
 from engine.odds import Answer
+from engine.words import Words
 
-_TEXTS = {
-    "title": ("挑战成功的机会", "Chance that a challenge succeeds"),
-    "lies": ("{} 张暗牌", "{} cards face down"),
-    "called": ("{} 号叫 {}", "player {} called {}"),
-    "to_act": ("轮到 {} 号", "player {} to act"),
-    "turned": ("已翻 {}/{}", "{} of {} turned up"),
-    "call": ("叫注", "Call"),
-    "you": ("你（{}号）", "You ({})"),
-    "other": ("{}号", "P{}"),
-    "own_bomb": ("自爆", "Own bomb"),
-    "another": ("踩雷", "Other's"),
-    "plan": ("翻牌", "Turn up"),
-    "player": ("玩家", "Player"),
-    "owned": ("持有", "Owns"),
-    "lying": ("雷区", "Lying"),
-    "top": ("顶牌炸弹", "Top bomb"),
-    "any": ("含炸弹", "Any bomb"),
-    "harmless": ("炸弹已失", "Bomb lost"),
-    "medals": ("勋章", "Medals"),
-    "next": ("接着翻", "Next"),
-    "safe": ("安全", "Safe"),
-    "succeeds": ("且挑战成功", "And succeeds"),
-    "no_bomb": ("暗牌全部安全 {}", "all face down are safe: {}"),
-    "bombs": ("暗牌中平均 {} 张炸弹", "bombs among them on average: {}"),
-    "columns": (
-        "自爆、踩雷、翻牌：以 {0} 号为挑战者；{0}×2 指翻 {0} 号两张",
-        "Own bomb, other's, turn up: with P{0} as challenger; {0}×2 is two cards of P{0}",
-    ),
-    "method": (
-        "精确计数：没见过的牌，各种次序机会均等；翻谁的牌，按你所知最优",
-        "exact, by counting: every order of unseen cards is as likely; stacks chosen best by what you know",
-    ),
-    "wins": ("{} 号获胜", "player {} wins"),
-    "first": ("你（{} 号）的底牌：S 安全 或 B 炸弹", "your first card, player {}: S or B"),
-    "turn": ("{} 号：加牌 + ，或叫注 {}", "player {}: + for one more card, or a call, {}"),
-    "my_turn": ("你（{} 号）：加牌 S 或 B，或叫注 {}", "you, player {}: one more card, S or B, or a call, {}"),
-    "must_call": ("{} 号手空，必须叫注 {}", "player {} has no card left and must call, {}"),
-    "my_must_call": ("你（{} 号）手空，必须叫注 {}", "you, player {}, have no card left and must call, {}"),
-    "bidding": ("{} 号：叫注 {}，或过 pass", "player {}: a call, {}, or pass"),
-    "calls": ("{}–{}", "{} to {}"),
-    "own_flip": ("{} 号翻自己的牌，第 {}/{} 张：S 或 B", "player {} turns up the own stack, card {} of {}: S or B"),
-    "flip": ("{} 号翻他人顶牌，第 {}/{} 张：如 2S、2B", "player {} turns up another's top card, {} of {}: as 2S or 2B"),
-    "kind": ("{} 号的这张牌：S 或 B", "this card of player {}: S or B"),
-    "lost": ("你被抽走的牌：S 或 B", "the card that you have lost: S or B"),
-    "starter": ("出局的 {} 号指定谁先手", "player {}, who is out, names who starts"),
-}
-
-
-def say(key: str, lang: str, *values: object) -> str:
-    """A text of the odds table."""
-    return _TEXTS[key][lang == "en"].format(*values)
+say = Words(
+    {
+        "title": ("挑战成功的机会", "Chance that a challenge succeeds"),
+        "lies": ("{} 张暗牌", "{} cards face down"),
+        "called": ("{} 号叫 {}", "player {} called {}"),
+        "to_act": ("轮到 {} 号", "player {} to act"),
+        "turned": ("已翻 {}/{}", "{} of {} turned up"),
+        "call": ("叫注", "Call"),
+        "you": ("你（{}号）", "You ({})"),
+        "other": ("{}号", "P{}"),
+        "own_bomb": ("自爆", "Own bomb"),
+        "another": ("踩雷", "Other's"),
+        "plan": ("翻牌", "Turn up"),
+        "player": ("玩家", "Player"),
+        "owned": ("持有", "Owns"),
+        "lying": ("雷区", "Lying"),
+        "top": ("顶牌炸弹", "Top bomb"),
+        "any": ("含炸弹", "Any bomb"),
+        "harmless": ("炸弹已失", "Bomb lost"),
+        "medals": ("勋章", "Medals"),
+        "next": ("接着翻", "Next"),
+        "safe": ("安全", "Safe"),
+        "succeeds": ("且挑战成功", "And succeeds"),
+        "no_bomb": ("暗牌全部安全 {}", "all face down are safe: {}"),
+        "bombs": ("暗牌中平均 {} 张炸弹", "bombs among them on average: {}"),
+        "columns": (
+            "自爆、踩雷、翻牌：以 {0} 号为挑战者；{0}×2 指翻 {0} 号两张",
+            "Own bomb, other's, turn up: with P{0} as challenger; {0}×2 is two cards of P{0}",
+        ),
+        "method": (
+            "精确计数：没见过的牌，各种次序机会均等；翻谁的牌，按你所知最优",
+            "exact, by counting: every order of unseen cards is as likely; stacks chosen best by what you know",
+        ),
+        "wins": ("{} 号获胜", "player {} wins"),
+        "first": ("你（{} 号）的底牌：S 安全 或 B 炸弹", "your first card, player {}: S or B"),
+        "turn": ("{} 号：加牌 + ，或叫注 {}", "player {}: + for one more card, or a call, {}"),
+        "my_turn": ("你（{} 号）：加牌 S 或 B，或叫注 {}", "you, player {}: one more card, S or B, or a call, {}"),
+        "must_call": ("{} 号手空，必须叫注 {}", "player {} has no card left and must call, {}"),
+        "my_must_call": ("你（{} 号）手空，必须叫注 {}", "you, player {}, have no card left and must call, {}"),
+        "bidding": ("{} 号：叫注 {}，或过 pass", "player {}: a call, {}, or pass"),
+        "calls": ("{}–{}", "{} to {}"),
+        "own_flip": ("{} 号翻自己的牌，第 {}/{} 张：S 或 B", "player {} turns up the own stack, card {} of {}: S or B"),
+        "flip": (
+            "{} 号翻他人顶牌，第 {}/{} 张：如 2S、2B",
+            "player {} turns up another's top card, {} of {}: as 2S or 2B",
+        ),
+        "kind": ("{} 号的这张牌：S 或 B", "this card of player {}: S or B"),
+        "lost": ("你被抽走的牌：S 或 B", "the card that you have lost: S or B"),
+        "starter": ("出局的 {} 号指定谁先手", "player {}, who is out, names who starts"),
+    }
+)
 
 
 def over(winner: int, lang: str) -> Answer:

@@ -14,17 +14,12 @@ def before(rules, state, counts, seat):
     """Keep what a decision may change, to hold the rules to their own laws."""
     counts.odd_turns += odd_turn(state, seat)
     counts.bid_before, counts.bids_before = state.bid, counts.bids
-    counts.self_bombs_before, counts.rounds_before = counts.self_bombs, state.rounds
 
 
 @njit(cache=True)
 def after(rules, state, counts, seat):
-    """Count laws broken, and self bombs of rounds in which nobody raised."""
+    """Count laws broken."""
     counts.odd_calls += odd_call(state, counts)
-    raised = counts.raises > counts.raises_before_round
-    counts.unraised += counts.self_bombs > counts.self_bombs_before and not raised
-    if state.rounds > counts.rounds_before:
-        counts.raises_before_round = counts.raises
 
 
 @njit(cache=True)
@@ -46,7 +41,7 @@ def summarise(rules, state, counts, index, row):
     row.poured, row.medals_most = counts.poured, counts.medals_most
     row.unlawful = not conserved(rules, state, counts)
     row.odd_turns, row.odd_calls, row.odd_ends = counts.odd_turns, counts.odd_calls, odd_end(rules, state)
-    row.unraised, row.seat_1_first = counts.unraised, state.first == 0
+    row.seat_1_first = state.first == 0
     winner = state.winner - 1
     row.won_by[(winner - state.first + state.players) % state.players] = 1
     row.won_by_policy[(winner + index) % state.players] = 1

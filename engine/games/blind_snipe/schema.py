@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from engine.faults import Fault, Text, shown
+from engine.faults import Fault
 from engine.games.blind_snipe.said import FOUL, LAY, PASS
 from engine.spoken import check_apart
-from engine.tables import GameTables, Model, Names, TablesError
+from engine.tables import GameTables, Model, Names, PlayerRange
 
 TABLES = Path(__file__).parent / "tables.toml"
 
@@ -25,12 +25,11 @@ CardName = Annotated[str, Field(pattern=r"^[SHCD](A|[2-9]|10|J|Q|K)$")]
 Suit = Literal["S", "H", "C", "D"]
 
 
-class Players(Model):
+class Players(PlayerRange):
     """How many play, and how many minutes a game takes (section 1.1)."""
 
     min: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     max: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
-    best: Positive
     minutes: tuple[Positive, Positive]
 
 
@@ -189,23 +188,10 @@ class Tables(GameTables):
 
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play."""
-        least, most = self.players.min, self.players.max
-        if not least <= players <= most:
-            raise TablesError(
-                "players",
-                shown(players),
-                Text("这么多人玩不了", "so many cannot play"),
-                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
-            )
-        return players
+        return self.players.checked(players)
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
-        if self.players.min > self.players.max:
-            raise Fault(
-                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
-                f"players.min is {self.players.min}, above players.max {self.players.max}",
-            )
         if self.players.max > len(self.seats):
             raise Fault(
                 f"players.max 是 {self.players.max}，而有图案的座位只有 {len(self.seats)} 个",

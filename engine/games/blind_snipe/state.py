@@ -130,12 +130,8 @@ COUNTS = counts_type(
     # Laws broken, and what they were when a decision was asked for (lawful.py, playout.py).
     "odd_turns",
     "odd_calls",
-    "unraised",
     "bid_before",
     "bids_before",
-    "self_bombs_before",
-    "raises_before_round",
-    "rounds_before",
 )
 
 # Whole-number figures of one game.
@@ -168,7 +164,6 @@ FIGURES = figures_type(
     "odd_turns",
     "odd_calls",
     "odd_ends",  # laws broken (lawful.py)
-    "unraised",  # self bombs of rounds without a raise
     "seat_1_first",  # does seat 1 start?
     ("won_by", MAX_PLAYERS),  # counted from the first starter
     ("won_by_policy", MAX_PLAYERS),  # the first policy named, the second ..., in any seat

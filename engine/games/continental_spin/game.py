@@ -17,7 +17,7 @@ from engine.games.continental_spin.identities.by_games import VARIANTS
 from engine.games.continental_spin.identities.working import varied
 from engine.games.continental_spin.measures import MEASURES, scores_by_policy
 from engine.games.continental_spin.narrate import Narrator
-from engine.games.continental_spin.schema import TABLES, Tables, alias
+from engine.games.continental_spin.schema import Tables, alias
 from engine.kit.fields import new
 from engine.kit.game import KitGame
 from engine.narration import Block
@@ -39,7 +39,7 @@ class ContinentalSpin(KitGame):
     default_policy = "greedy"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
-        return load(Tables, TABLES, variants, changes, alias)
+        return load(Tables, self.source(), variants, changes, alias)
 
     def seats(self, tables: Tables, players: int) -> int:
         return tables.riders_for(players)

@@ -13,49 +13,52 @@ from engine.games.continental_spin.schema import MAX_RIDERS, Tables
 from engine.games.continental_spin.state import Record
 from engine.kit.stack import NOTHING, kind_due, seat_to_act
 from engine.narration import Block
+from engine.words import Words
 
-_TEXTS = {
-    "beat": ("第 {} 拍 · 行动顺序：{}", "Beat {} · order: {}"),
-    "rider": ("骑手", "Rider"),
-    "card": ("打出", "Card"),
-    "spin": ("回转", "Spin"),
-    "way": ("路径与结算", "Way"),
-    "on": ("落点", "On"),
-    "boost": ("加速 {}", "boost {}"),
-    "seal": ("布印于 {}", "seal laid on {}"),
-    "tax": ("{} −{}", "{} −{}"),
-    "free": ("{}，点数已尽", "{}, nothing left to pay"),
-    "gain": ("{} 回转 +{}", "{}, spin +{}"),
-    "seal_met": ("旋印 −{}", "seal −{}"),
-    "broken": ("破印，回转 −{}", "seal broken, spin −{}"),
-    "own_seal": ("自印 +{}", "own seal +{}"),
-    "relic": ("遗骨：{}，{} 分", "relic: {}, {} points"),
-    "advance": ("前进到 {}", "on to {}"),
-    "relic_spin": ("回转 +{}", "spin +{}"),
-    "took": ("取回 {}", "takes back {}"),
-    "void": ("{} 点作废", "{} void"),
-    "arrived": ("抵达终点", "finish"),
-    "leg": ("第 {} 赛段结算：{}", "End of leg {}: {}"),
-    "start": ("段初", "From"),
-    "end": ("段末", "To"),
-    "distance": ("本段距离", "Distance"),
-    "place": ("名次", "Place"),
-    "points": ("名次分", "Points"),
-    "relics": ("遗骨分", "Relics"),
-    "total": ("累计", "Total"),
-    "final": ("终局", "Final"),
-    "cell": ("总格号", "Cell"),
-    "legs": ("赛段分", "Legs"),
-    "final_points": ("终局分", "Final points"),
-    "score": ("总分", "Score"),
-    "winner": ("胜者", "Winner"),
-    "beats_to_finish": ("抵达终点用了 {} 拍：{}", "The finish took {} beats: {}"),
-    "no_finish": ("{} 拍内未抵达终点：再来一次", "The finish was not reached within {} beats: try again"),
-    "unfinished": (
-        "记录到第 {} 拍为止，比赛尚未结束，轮到{}",
-        "The log ends in beat {}; the game is not over, it is {}'s turn",
-    ),
-}
+say = Words(
+    {
+        "beat": ("第 {} 拍 · 行动顺序：{}", "Beat {} · order: {}"),
+        "rider": ("骑手", "Rider"),
+        "card": ("打出", "Card"),
+        "spin": ("回转", "Spin"),
+        "way": ("路径与结算", "Way"),
+        "on": ("落点", "On"),
+        "boost": ("加速 {}", "boost {}"),
+        "seal": ("布印于 {}", "seal laid on {}"),
+        "tax": ("{} −{}", "{} −{}"),
+        "free": ("{}，点数已尽", "{}, nothing left to pay"),
+        "gain": ("{} 回转 +{}", "{}, spin +{}"),
+        "seal_met": ("旋印 −{}", "seal −{}"),
+        "broken": ("破印，回转 −{}", "seal broken, spin −{}"),
+        "own_seal": ("自印 +{}", "own seal +{}"),
+        "relic": ("遗骨：{}，{} 分", "relic: {}, {} points"),
+        "advance": ("前进到 {}", "on to {}"),
+        "relic_spin": ("回转 +{}", "spin +{}"),
+        "took": ("取回 {}", "takes back {}"),
+        "void": ("{} 点作废", "{} void"),
+        "arrived": ("抵达终点", "finish"),
+        "leg": ("第 {} 赛段结算：{}", "End of leg {}: {}"),
+        "start": ("段初", "From"),
+        "end": ("段末", "To"),
+        "distance": ("本段距离", "Distance"),
+        "place": ("名次", "Place"),
+        "points": ("名次分", "Points"),
+        "relics": ("遗骨分", "Relics"),
+        "total": ("累计", "Total"),
+        "final": ("终局", "Final"),
+        "cell": ("总格号", "Cell"),
+        "legs": ("赛段分", "Legs"),
+        "final_points": ("终局分", "Final points"),
+        "score": ("总分", "Score"),
+        "winner": ("胜者", "Winner"),
+        "beats_to_finish": ("抵达终点用了 {} 拍：{}", "The finish took {} beats: {}"),
+        "no_finish": ("{} 拍内未抵达终点：再来一次", "The finish was not reached within {} beats: try again"),
+        "unfinished": (
+            "记录到第 {} 拍为止，比赛尚未结束，轮到{}",
+            "The log ends in beat {}; the game is not over, it is {}'s turn",
+        ),
+    }
+)
 
 
 @dataclass
@@ -103,7 +106,7 @@ class Narrator:
             yield Block(self._say("unfinished", int(last.beat), rider))
 
     def _say(self, key: str, *values: object) -> str:
-        return _TEXTS[key][self.lang == "en"].format(*values)
+        return say(key, self.lang, *values)
 
     def _name(self, rider: int) -> str:
         return self.tables.riders[rider].name.get(self.lang)

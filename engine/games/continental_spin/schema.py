@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from engine.faults import Fault, Text, shown
 from engine.games.continental_spin.said import DASHES
 from engine.spoken import check_apart, plain
-from engine.tables import GameTables, Model, Names, TablesError, Variant, place_in
+from engine.tables import GameTables, Model, Names, PlayerRange, TablesError, Variant, place_in
 
 TABLES = Path(__file__).parent / "tables.toml"
 
@@ -30,12 +30,9 @@ Terrain = Literal["straight", "curve", "rock", "river", "town", "finish"]
 RELIC_MARK = "+relic"
 
 
-class Players(Model):
+class Players(PlayerRange):
     """How many people play, and for how long (chapters 2, 3.3)."""
 
-    min: Positive
-    max: Positive
-    best: Positive
     age: Positive
     riders_each: Positive
     minutes: dict[int, tuple[Points, Points]]
@@ -363,15 +360,7 @@ class Tables(GameTables):
 
     def riders_for(self, players: int) -> int:
         """Riders in a game of `players`. Raises TablesError for a number of players that cannot play."""
-        least, most = self.players.min, self.players.max
-        if not least <= players <= most:
-            allowed = Text(f"{least} 到 {most} 人", f"{least} to {most} players")
-            if least == most:
-                allowed = Text(f"正好 {least} 人", f"exactly {least}")
-            raise TablesError(
-                "players", shown(players), Text("这么多人玩不了", "so many cannot play this game"), allowed
-            )
-        return players * self.players.riders_each
+        return self.players.checked(players) * self.players.riders_each
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
@@ -438,11 +427,6 @@ class Tables(GameTables):
 
     def _seats_add_up(self) -> None:
         most = self.players.max * self.players.riders_each
-        if self.players.min > self.players.max:
-            raise Fault(
-                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
-                f"players.min is {self.players.min}, above players.max {self.players.max}",
-            )
         if most > len(self.riders):
             described = len(self.riders)
             raise Fault(

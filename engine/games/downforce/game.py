@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from engine.faults import Text
@@ -33,7 +34,10 @@ class Downforce(KitGame):
     default_policy = "bettor"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
-        return loading.load(variants, changes)
+        return loading.load(variants, changes, self.own)
+
+    def sources(self) -> dict[str, Path]:
+        return {**super().sources(), **{loading.track_file(name): loading.path_of(name) for name in loading.known()}}
 
     def rules(self, tables: Tables) -> Record:
         return records.rules_record(tables)
@@ -59,7 +63,7 @@ class Downforce(KitGame):
         return (*measures_of_table(len(policy)), *(wins_by_policy(policy) if len(set(policy)) > 1 else ()))
 
     def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
-        """Random players for every number of them, also on the other track; bettors; and a table of all fast kinds."""
+        """Random players for every number; on every track six of them, bettors, and a table of all fast kinds."""
         best, players = self.best_players(tables), self.player_range(tables)
         named: dict[str, tuple[str | Sequence[str], int]] = {
             f"random_{number}": ("random", number) for number in players
@@ -67,7 +71,7 @@ class Downforce(KitGame):
         named |= {f"random_{best}_{track}": ("random", best) for track in tables.tracks}
         if len(FAST) in players:
             named |= {f"bettor_{len(FAST)}_{track}": ("bettor", len(FAST)) for track in tables.tracks}
-            named["mixed"] = (FAST, len(FAST))
+            named |= {f"mixed_{track}": (FAST, len(FAST)) for track in tables.tracks}
         return named
 
     def batch_tables(self, tables: Tables, batch: str) -> Tables:

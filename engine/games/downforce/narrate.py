@@ -9,41 +9,43 @@ from engine.game import Moment, Record
 from engine.games.downforce import money, state
 from engine.games.downforce.schema import BETS, CARS, POWERS, Tables
 from engine.narration import Block
+from engine.words import Words
 
-_TEXTS = {
-    "auction": ("竞标", "Auction"),
-    "car": ("赛车", "Car"),
-    "power": ("能力", "Power"),
-    "bids": ("暗出的牌", "Cards shown"),
-    "outcome": ("结果", "Outcome"),
-    "sold": ("{} 号得，{} {}", "player {} for {} {}"),
-    "aside": ("无人竞价，暂搁一旁", "no bid: set aside"),
-    "unowned": ("无人竞价，成为无主赛车", "no bid: nobody's car"),
-    "forced": ("仅剩一车，{} 号亮手牌：{} {}", "the last one: player {} shows the hand, {} {}"),
-    "pass": ("不出", "pass"),
-    "kept": ("{} 号保留 {}", "player {} keeps {}"),
-    "race": ("赛车：{}", "Race: {}"),
-    "turn": ("轮次", "Turn"),
-    "player": ("玩家", "Player"),
-    "card": ("牌", "Card"),
-    "moves": ("经过", "What happens"),
-    "up": ("由下往上", "from bottom to top"),
-    "out": ("略过第 {} 行", "line {} left out"),
-    "white": ("白车当作{}", "white stands for {}"),
-    "moved": ("{} {} → {}", "{} {} → {}"),
-    "home": ("{}第 {} 名抵达", "{} home in place {}"),
-    "stays": ("{}停在原地", "{} stays"),
-    "bet": ("第 {} 注：{}", "bet {}: {}"),
-    "by": ("{} 号{}", "player {} {}"),
-    "money": ("奖金（{}）", "Money, in {}"),
-    "score": ("总额（{}）", "Total, in {}"),
-    "cars": ("赛车与名次", "Cars and places"),
-    "none": ("无", "none"),
-    "first": ("最先抵达", "First home"),
-    "joint": ("；", "; "),
-    "listed": ("、", ", "),
-    "waits": ("记录到此：轮到 {} 号", "So far: it is player {}'s turn"),
-}
+say = Words(
+    {
+        "auction": ("竞标", "Auction"),
+        "car": ("赛车", "Car"),
+        "bids": ("暗出的牌", "Cards shown"),
+        "outcome": ("结果", "Outcome"),
+        "sold": ("{} 号得，{} {}", "player {} for {} {}"),
+        "aside": ("无人竞价，暂搁一旁", "no bid: set aside"),
+        "unowned": ("无人竞价，成为无主赛车", "no bid: nobody's car"),
+        "forced": ("仅剩一车，{} 号亮手牌：{} {}", "the last one: player {} shows the hand, {} {}"),
+        "pass": ("不出", "pass"),
+        "kept": ("{} 号保留 {}", "player {} keeps {}"),
+        "race": ("赛车：{}", "Race: {}"),
+        "turn": ("轮次", "Turn"),
+        "player": ("玩家", "Player"),
+        "card": ("牌", "Card"),
+        "moves": ("经过", "What happens"),
+        "up": ("由下往上", "from bottom to top"),
+        "out": ("略过第 {} 行", "line {} left out"),
+        "white": ("白车当作{}", "white stands for {}"),
+        "moved": ("{} {} → {}", "{} {} → {}"),
+        "home": ("{}第 {} 名抵达", "{} home in place {}"),
+        "bet": ("第 {} 注：{}", "bet {}: {}"),
+        "by": ("{} 号{}", "player {} {}"),
+        "paid": ("竞价（{}）", "Paid, in {}s"),
+        "bets": ("下注", "Bets"),
+        "score": ("总额（{}）", "Total, in {}s"),
+        "standing": ("局面", "Standing"),
+        "cars": ("赛车与名次", "Cars and places"),
+        "none": ("无", "none"),
+        "joint": ("；", "; "),
+        "listed": ("、", ", "),
+        "waits": ("记录到此：轮到 {} 号", "So far: it is player {}'s turn"),
+    }
+)
 
 
 class Narrator:
@@ -73,7 +75,7 @@ class Narrator:
                 yield Block(self._say("waits", int(last.frame_seat[last.frames - 1]) + 1))
 
     def _say(self, key: str, *values: object) -> str:
-        return _TEXTS[key][self.lang == "en"].format(*values)
+        return say(key, self.lang, *values)
 
     def _car(self, car: int) -> str:
         return self.tables.cars[car].name.get(self.lang)
@@ -178,8 +180,11 @@ class Narrator:
             paid = str(int(money.paid(last, seat)))
             joint = self._say("listed")
             rows.append((str(seat + 1), joint.join(cars), paid, joint.join(placed), str(int(last.banked[seat]))))
-        headers = {
-            "zh": ("玩家", "赛车与名次", f"竞价（{unit}）", "下注", f"总额（{unit}）"),
-            "en": ("Player", "Cars and places", f"Paid, in {unit}s", "Bets", f"Total, in {unit}s"),
-        }["en" if self.lang == "en" else "zh"]
-        return Block({"en": "Standing"}.get(self.lang, "局面"), headers, tuple(rows))
+        headers = (
+            self._say("player"),
+            self._say("cars"),
+            self._say("paid", unit),
+            self._say("bets"),
+            self._say("score", unit),
+        )
+        return Block(self._say("standing"), headers, tuple(rows))

@@ -39,31 +39,35 @@ def rules_record(tables: Tables) -> Record:
 
 def _cards(tables: Tables, rules: Record) -> None:
     rules.deck = len(tables.deck.cards)
+    line_car, line_steps, number = rules.line_car, rules.line_steps, rules.number
     for card, lines in enumerate(tables.deck.lines):
-        rules.lines[card] = len(lines)
-        whites = [line.steps for line in lines if line.car == "white"]
-        rules.whites[card] = len(whites)
-        rules.highest_white[card], rules.lowest_white[card] = max(whites, default=0), min(whites, default=0)
-        rules.lowest[card] = min(line.steps for line in lines)
         for place, line in enumerate(lines):
             car = WHITE if line.car == "white" else COLOURS.index(line.car)
-            rules.line_car[card, place], rules.line_steps[card, place] = car, line.steps
+            line_car[card, place], line_steps[card, place] = car, line.steps
             if car != WHITE:
-                rules.number[card, car] = line.steps
+                number[card, car] = line.steps
+    steps = [[line.steps for line in lines] for lines in tables.deck.lines]
+    whites = [[line.steps for line in lines if line.car == "white"] for lines in tables.deck.lines]
+    rules.lines[: len(steps)] = [len(one) for one in steps]
+    rules.lowest[: len(steps)] = [min(one) for one in steps]
+    rules.whites[: len(whites)] = [len(one) for one in whites]
+    rules.highest_white[: len(whites)] = [max(one, default=0) for one in whites]
+    rules.lowest_white[: len(whites)] = [min(one, default=0) for one in whites]
     for car in range(CARS):
-        card, steps = EIGHT_OF + car, tables.eights.steps
-        rules.lines[card], rules.line_car[card, 0], rules.line_steps[card, 0] = 1, car, steps
-        rules.number[card, car] = rules.lowest[card] = steps
+        card = EIGHT_OF + car
+        line_car[card, 0], line_steps[card, 0], number[card, car] = car, tables.eights.steps, tables.eights.steps
+    rules.lines[EIGHT_OF:], rules.lowest[EIGHT_OF:] = 1, tables.eights.steps
 
 
 def _circuit(circuit: Circuit, rules: Record, number: int) -> None:
+    """Whole columns at once: a field of a record is slow to reach."""
     lanes = circuit.lanes if circuit.inside == "left" else circuit.lanes[::-1]
-    for cell in circuit.cells:
-        rules.ways[number, cell.index] = cell.ways
-        rules.over_line[number, cell.index] = [after in cell.over_line for after in cell.ways]
-        rules.behind[number, cell.index] = cell.lines
-        rules.front[number, cell.index] = cell.front
-        rules.outward[number, cell.index] = lanes.index(cell.lane)
-        rules.steps_home[number, cell.index] = circuit.steps_home[cell.index]
-    rules.fronts[number] = circuit.cells[-1].front + 1
+    cells, count = circuit.cells, len(circuit.cells)
+    rules.ways[number, :count] = [cell.ways for cell in cells]
+    rules.over_line[number, :count] = [[after in cell.over_line for after in cell.ways] for cell in cells]
+    rules.behind[number, :count] = [cell.lines for cell in cells]
+    rules.front[number, :count] = [cell.front for cell in cells]
+    rules.outward[number, :count] = [lanes.index(cell.lane) for cell in cells]
+    rules.steps_home[number, :count] = circuit.steps_home
+    rules.fronts[number] = cells[-1].front + 1
     rules.grid[number] = circuit.grid

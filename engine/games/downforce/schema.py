@@ -9,11 +9,11 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
-from engine.faults import Fault, Text
+from engine.faults import Fault
 from engine.games.downforce.circuits.circuit import Circuit, TrackError, build
 from engine.games.downforce.circuits.track_checks import check
 from engine.games.downforce.circuits.track_file import Track
-from engine.tables import GameTables, Model, Names, TablesError, Variant, shown
+from engine.tables import GameTables, Model, Names, PlayerRange, Variant, shown
 
 TABLES = Path(__file__).parent / "tables.toml"
 
@@ -23,6 +23,7 @@ CARS = 6
 MAX_CARDS = 48  # of the deck, without the fast ones
 MAX_DEAL = 21  # cards of a hand
 MAX_LINES = 6  # of a card
+MAX_WHITES = 2  # of them
 MAX_STEPS = 12
 MAX_CELLS = 256  # of a circuit
 MAX_RACES = 2
@@ -38,12 +39,11 @@ Seconds = Annotated[int, Field(ge=0, le=3600)]
 Power = Literal["tricky", "cunning", "unpredictable", "determined", "aggressive", "strategic"]
 
 
-class Players(Model):
+class Players(PlayerRange):
     """How many play, with how many it is best, and the minutes of a game."""
 
     min: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     max: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
-    best: Positive
     ideal: list[Positive]
     minutes: tuple[Positive, Positive]
 
@@ -168,6 +168,11 @@ class Deck(Model):
                     f"第 {number} 张牌（{text}）里 {twice[0]} 写了两次；每辆车最多一次",
                     f"card {number} ({text}) names {twice[0]} twice; a card names each car once at most",
                 )
+            if count[WHITE] > MAX_WHITES:
+                raise Fault(
+                    f"第 {number} 张牌（{text}）有 {count[WHITE]} 行白色；最多 {MAX_WHITES} 行",
+                    f"card {number} ({text}) has {count[WHITE]} white lines; {MAX_WHITES} at most",
+                )
             steps = [line.steps for line in lines]
             if steps != sorted(steps, reverse=True):
                 raise Fault(
@@ -243,19 +248,11 @@ class Tables(GameTables):
     @cached_property
     def circuits(self) -> dict[str, Circuit]:
         """Every track of `roads` with its cells."""
-        return {key: _sound(key, road.model_dump_json()) for key, road in self.roads.items()}
+        return {key: sound(key, road.model_dump_json()) for key, road in self.roads.items()}
 
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play."""
-        least, most = self.players.min, self.players.max
-        if not least <= players <= most:
-            raise TablesError(
-                "players",
-                shown(players),
-                Text("这么多人玩不了", "so many cannot play"),
-                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
-            )
-        return players
+        return self.players.checked(players)
 
     def removed(self, players: int) -> int:
         """Cards of the deck that are not dealt and leave the game, in a game of so many."""
@@ -263,11 +260,6 @@ class Tables(GameTables):
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
-        if self.players.min > self.players.max:
-            raise Fault(
-                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
-                f"players.min is {self.players.min}, above players.max {self.players.max}",
-            )
         for players in range(self.players.min, self.players.max + 1):
             if players not in self.deal.hand:
                 raise Fault(
@@ -290,22 +282,22 @@ class Tables(GameTables):
                 raise Fault(
                     f"有两辆车的 {what} 一样；每辆要有自己的", f"two cars have the same {what}; each needs its own"
                 )
-        self._tracks_are_sound()
+        self._tracks_aresound()
         return self
 
-    def _tracks_are_sound(self) -> None:
+    def _tracks_aresound(self) -> None:
         for name in (*self.tracks, *self.raced):
             if name not in self.roads:
                 raise Fault(f"roads 里没有赛道 {shown(name)}", f"there is no track {shown(name)} under roads")
         for key, road in self.roads.items():
             try:
-                _sound(key, road.model_dump_json())
+                sound(key, road.model_dump_json())
             except TrackError as error:
                 raise Fault(f"赛道 {key}：{error.zh}", f"track {key}: {error.en}") from None
 
 
 @lru_cache(maxsize=64)
-def _sound(key: str, road: str) -> Circuit:
+def sound(key: str, road: str) -> Circuit:
     """The circuit of a track, told as JSON: tables are made often, tracks change seldom. Raises TrackError."""
     circuit = build(key, Track.model_validate_json(road))
     check(circuit, BETS, CARS, MAX_CELLS)

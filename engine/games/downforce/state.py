@@ -19,6 +19,7 @@ from engine.games.downforce.schema import (
     MAX_LINES,
     MAX_PLAYERS,
     MAX_RACES,
+    MAX_WHITES,
     POWERS,
 )
 from engine.kit.actions import Actions, Block, Decision, Decisions, numbers, words
@@ -161,7 +162,7 @@ STATE_FIELDS = [
     Field("upward", np.int8),
     Field("out", np.int8),  # the line left out, from 1
     Field("line", np.int8),  # lines behind
-    Field("called", np.int8, (2,)),  # car + 1 of each white line so far
+    Field("called", np.int8, (MAX_WHITES,)),  # car + 1 of each white line so far
     Field("moving", np.int8),  # car + 1 under way
     Field("left", np.int8),  # steps that it still has
     Field("lost_car", np.int8, (MAX_LINES,)),  # blocked cars and what they lost, in order

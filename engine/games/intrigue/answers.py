@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from engine.games.intrigue import effects
 from engine.games.intrigue.program import (
     ACTIONS,
@@ -42,7 +44,7 @@ from engine.games.intrigue.state import (
     THIS,
 )
 from engine.games.intrigue.steps import MOST_OPTIONS
-from engine.games.intrigue.zones import ACTION_BIT, NONE, TREASURE_BIT, of_types
+from engine.games.intrigue.zones import ACTION_BIT, NONE, TOP, TREASURE_BIT, of_types
 from engine.kept_code import njit
 from engine.kit.stack import effect_due, kind_due, seat_to_act
 
@@ -76,7 +78,7 @@ def answer(rules, view):
     if kind == REACTING:
         return _react(rules, view, seat)
     if kind == PLACING:
-        return act(PUT, 0 if _set_aside(rules, view, seat) > 1 else view.deck_size[seat])
+        return act(PUT, TOP if _set_aside(rules, view, seat) > 1 else np.int64(view.deck_size[seat]))
     if kind == THIS:
         return act(ACCEPT if view.supply[rules.end_pile] <= view.players else DECLINE)
     if kind == GAINING:

@@ -9,9 +9,10 @@ from engine.games.intrigue.rules import act, can_buy, plain_treasure
 from engine.games.intrigue.state import ACTING, BUY, BUYING, END_PHASE, PLAY, SPENDING, TREASURES
 from engine.games.intrigue.zones import NONE, TREASURE_BIT, of_types, owned
 from engine.kept_code import njit
+from engine.kit.actions import constants
 from engine.kit.stack import kind_due, seat_to_act
 
-MONEY, TERMINAL, ENGINE = range(3)  # styles
+MONEY, TERMINAL, ENGINE = constants(3)  # styles
 
 
 @njit(cache=True)

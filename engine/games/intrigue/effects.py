@@ -9,6 +9,8 @@ A question lies on top of the frame that asks it and knows the row that it comes
 
 from __future__ import annotations
 
+import numpy as np
+
 from engine.games.intrigue.program import (
     ACTIONS,
     AS_TYPES,
@@ -70,6 +72,7 @@ from engine.games.intrigue.state import (
 )
 from engine.games.intrigue.zones import (
     NONE,
+    TOP,
     cost,
     discard_hand,
     draw,
@@ -266,7 +269,7 @@ def picked(rules, state, counts, card):
         state.it = card + 1
     elif purpose == ON_DECK:
         from_hand(state, seat, card)
-        place_in_deck(state, seat, card, 0)
+        place_in_deck(state, seat, card, TOP)
     elif purpose == IN_DECK:
         from_hand(state, seat, card)
         state.aside[seat, card] += 1
@@ -427,7 +430,7 @@ def _put_it(state, where):
         to_hand(state, seat, card)
     else:
         assert where == GAIN_DECK
-        place_in_deck(state, seat, card, 0)
+        place_in_deck(state, seat, card, TOP)
     state.it_at = where + 1
 
 
@@ -490,7 +493,7 @@ def _pass_left(state, row, number):
         for ahead in range(state.players - 1, -1, -1):
             seat = (player + ahead) % state.players
             if state.held[seat] > 0:
-                push(state, PASSING, seat, row, min(number, state.held[seat]))
+                push(state, PASSING, seat, row, np.int64(min(number, state.held[seat])))
         return
     for seat in range(state.players):
         receiver = _next_passer(state, seat)
@@ -575,5 +578,5 @@ def put_back(state, card):
     seat = seat_to_act(state)
     pop(state)
     state.revealed[card] -= 1
-    place_in_deck(state, seat, card, state.taken - 1)
+    place_in_deck(state, seat, card, np.int64(state.taken - 1))
     state.taken += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from engine.faults import Text
@@ -13,7 +14,7 @@ from engine.games.intrigue.measures import MEASURES, measures_of_table, wins_by_
 from engine.games.intrigue.narrate import Narrator
 from engine.games.intrigue.program import compiled
 from engine.games.intrigue.refusals import Refusals
-from engine.games.intrigue.schema import Tables, load_tables
+from engine.games.intrigue.schema import KINGDOM, Tables, load_tables
 from engine.games.intrigue.state import rules_record
 from engine.games.intrigue.zones import points
 from engine.kit.game import KitGame
@@ -38,7 +39,10 @@ class Intrigue(KitGame):
         self._refusals: tuple[Record, Refusals] | None = None
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
-        return load_tables(variants, changes)
+        return load_tables(variants, changes, self.source(), self.source(KINGDOM.name))
+
+    def sources(self) -> dict[str, Path]:
+        return {**super().sources(), KINGDOM.name: KINGDOM}
 
     def rules(self, tables: Tables) -> Record:
         rules = rules_record(tables)

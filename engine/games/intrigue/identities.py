@@ -9,7 +9,7 @@ from engine.games.intrigue.play import wins
 from engine.games.intrigue.scenes import Scene, dealt
 from engine.games.intrigue.schema import Card, Tables
 from engine.identity import Derivation, Identity
-from engine.ledger.counting import counted_as, mean_of, most_of, share_of, sum_of
+from engine.ledger.counting import counted_as, mean_of, sum_of
 from engine.ledger.derivations import at, by_hand, counted, found
 from engine.ledger.supplies import by_players, component, most_needed
 from engine.statistics.estimates import Means
@@ -30,8 +30,6 @@ ASKED = Names(zh="次询问", en="questions")
 OPTIONS = Names(zh="项", en="options")
 PLACE = Names(zh="号", en="number of the player")
 COUNT = Names(zh="次", en="times it happens")
-TIMES = Names(zh="倍", en="times as much")
-SHARE = Names(zh="比例", en="share")
 
 
 def played(unit: Names, value: Callable[[Scene], float], given: str, do: str = "", players: int = 2) -> Identity:
@@ -133,17 +131,14 @@ TABLE = range(2, 7)  # section 8
 IDENTITIES: dict[str, Identity] = {
     "players_least": at(PLAYERS, "players.min"),
     "players_most": at(PLAYERS, "players.max"),
-    "players_best": at(PLAYERS, "players.best"),
     "kingdom_kinds": counted(KINDS, lambda t: sum(not card.guest for card in t.cards), "王国牌", "kingdom cards"),
     "kingdom_new": counted(
         KINDS, lambda t: sum(card.new for card in t.cards), "第二版新牌", "new in the second edition"
     ),
     "kingdom_of_game": at_start(KINDS, lambda s: sum(s.state.in_game) - len(s.tables.base), 2, "kingdom"),
-    "base_kinds": counted(KINDS, lambda t: len(t.base), "基本牌", "base cards"),
     "first_copper": at(CARDS, "start.copper"),
     "first_estate": at(CARDS, "start.estate"),
     "first_hand": at_start(CARDS, cards_in("1 hand"), 2, "1 hand"),
-    "first_deck": at_start(CARDS, lambda s: len(s.read("1 hand")) + len(s.read("1 deck")), 2, "1 hand + 1 deck"),
     **{f"estates_{n}": pile_of("estate", n) for n in TABLE},
     **{f"provinces_{n}": pile_of("province", n) for n in TABLE},
     **{f"curses_{n}": pile_of("curse", n) for n in TABLE},
@@ -212,6 +207,23 @@ IDENTITIES: dict[str, Identity] = {
         "1 play masquerade; 1 take copper; 3 take curse; 1 decline",
         3,
     ),
+    "masquerade_trash_of_others": refused(
+        ASKED,
+        "1 hand: masquerade copper | 2 hand: estate",
+        "1 play masquerade; 1 take copper; 2 take estate",
+        "2 take copper; 2 decline",
+    ),
+    "nobles_trashed": played(
+        POINTS, number("points 1"), "1 hand: trading_post nobles*2", "1 play trading_post; 1 take nobles; 1 take nobles"
+    ),
+    "nobles_passed": played(
+        POINTS,
+        number("points 2"),
+        "1 hand: masquerade nobles | 2 hand: copper",
+        "1 play masquerade; 1 take nobles; 2 take copper; 1 decline",
+    ),
+    "kept_actions": played(ACTIONS, number("actions"), "actions: 3 | 2 hand: pawn | buying", "1 end"),
+    "kept_buys": played(BUYS, number("buys"), "buys: 3 | 2 hand: copper | buying", "1 end"),
     "turn_goes_on": played(
         BUYS, number("buys"), "1 hand: copper | buying | coins: 8 | buys: 2 | supply province: 1", "1 buy province"
     ),
@@ -233,7 +245,6 @@ IDENTITIES: dict[str, Identity] = {
     ),
     **{f"set_{key}": base_cards(key) for key in ("copper", "silver", "gold", "estate", "duchy", "province", "curse")},
     "conservation": counted_as("牌数对不上的局数", "games in which cards do not add up", sum_of("unlawful"), COUNT),
-    "most_empty_at_end": counted_as("终局时最多的空牌堆", "most empty piles at the end", most_of("empty_piles"), PILES),
     **{
         f"minutes_{n}": counted_as(
             "每局分钟（按所设节奏）",
@@ -243,19 +254,4 @@ IDENTITIES: dict[str, Identity] = {
         )
         for n in TABLE
     },
-    "big_money_turns": counted_as(
-        "大钱对局中每人回合数", "turns of a player of Big Money", mean_of("big_money_2", lambda m: m["turns"] / 2)
-    ),
-    "first_player_wins": counted_as(
-        "首家获胜或并列",
-        "games that the first player wins or shares",
-        share_of("big_money_2", "won_by_1", "games"),
-        SHARE,
-    ),
-    "terminal_wins": counted_as(
-        "加一种行动的大钱获胜或并列",
-        "games that Big Money with one kind of Action wins or shares",
-        share_of("versus", "won_by_policy_1", "games"),
-        SHARE,
-    ),
 }

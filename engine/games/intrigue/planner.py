@@ -80,7 +80,7 @@ def _value(rules, view, action, seed, stream, imagined, trials):
 def imagine(rules, view, seat, stream):
     """Fill a view with cards that the seat cannot see: others' hands and decks, the rest on their discard piles."""
     pool = np.zeros(1024, np.int8)
-    left = 0
+    left = np.int64(0)
     for card in range(rules.cards):
         hidden = 0
         if view.in_game[card]:

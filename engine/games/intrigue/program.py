@@ -14,12 +14,12 @@ import numpy as np
 from engine.faults import Fault
 from engine.games.intrigue.schema import Tables
 from engine.games.intrigue.steps import TYPES, Step
+from engine.kit.actions import constants
 
 WIDTH = 7  # an instruction and its arguments
 MOST_ROWS = 1024
 NOTHING = -1
 ANY = -1  # any card; any type
-ALL = 99  # as many as there are
 
 # Instructions. "target" is the row to go on with.
 (
@@ -55,7 +55,7 @@ ALL = 99  # as many as there are
 
 TO_DISCARD, TO_TRASH, ON_DECK, IN_DECK, TO_REVEAL, TO_PASS = range(6)  # purposes of a pick
 MUST, ALL_OR_NONE, UP_TO = range(3)  # manners of a pick
-GAIN_DISCARD, GAIN_HAND, GAIN_DECK = range(3)  # where a gained card goes
+GAIN_DISCARD, GAIN_HAND, GAIN_DECK = constants(3)  # where a gained card goes
 NO_LIMIT, COST_UP_TO, UP_TO_MORE, EXACTLY_MORE = range(4)  # what a gained card may cost
 FROM_SUPPLY, FROM_TRASH = range(2)
 BY_GAINER, BY_ATTACKER = range(2)

@@ -8,9 +8,11 @@ without a buy left; every other decision is asked for, also where there is but o
 
 from __future__ import annotations
 
+import numpy as np
+
 from engine.chance import below
 from engine.games.intrigue import effects
-from engine.games.intrigue.program import NOTHING
+from engine.games.intrigue.program import GAIN_DISCARD, NOTHING
 from engine.games.intrigue.state import (
     ACCEPT,
     ACTING,
@@ -100,7 +102,7 @@ def start(rules, state, seats, deal, counts):
                 state.deck[seat, state.deck_size[seat]] = -1 - card
                 state.deck_size[seat] += 1
         draw(state, counts, seat, rules.hand)
-    _begin_turn(rules, state, 0)
+    _begin_turn(rules, state, np.int64(0))
 
 
 @njit(cache=True)
@@ -314,7 +316,7 @@ def _buy(rules, state, counts, card):
     state.coins -= cost(rules, state, card)
     state.buys -= 1
     from_supply(state, card)
-    gain(rules, state, counts, seat, card, 0)
+    gain(rules, state, counts, seat, card, GAIN_DISCARD)
     effects.forget(state)
     pop(state)
     if state.buys > 0:

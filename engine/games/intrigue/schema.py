@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from engine.faults import Fault, Text, near, shown
 from engine.games.intrigue.steps import CardKey, Steps, Type, check_effect
-from engine.tables import GameTables, Model, Names, TablesError, load
+from engine.tables import GameTables, Model, Names, PlayerRange, TablesError, load
 
 TABLES = Path(__file__).parent / "tables.toml"
 KINGDOM = Path(__file__).parent / "kingdom.toml"
@@ -40,12 +40,11 @@ class CardName(Names):
         return self.plural or f"{self.en}s"
 
 
-class Players(Model):
+class Players(PlayerRange):
     """How many play, and how many minutes a game takes (overview)."""
 
     min: Annotated[int, Field(ge=LEAST_PLAYERS, le=MOST_PLAYERS)]
     max: Annotated[int, Field(ge=LEAST_PLAYERS, le=MOST_PLAYERS)]
-    best: Positive
     minutes: Positive
 
 
@@ -237,7 +236,7 @@ class Tables(GameTables):
     languages = ("zh", "en", "zh_hant")
 
     game: Literal["intrigue"]
-    kingdom: str | list[CardKey]
+    kingdom: str | list[str]
     players: Players
     start: Start
     turn: Turn
@@ -280,14 +279,7 @@ class Tables(GameTables):
 
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play with what is at hand."""
-        least, most = self.players.min, self.players.max
-        if not least <= players <= most:
-            raise TablesError(
-                "players",
-                shown(players),
-                Text("这么多人玩不了", "so many cannot play"),
-                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
-            )
+        self.players.checked(players)
         needed = self.at(self.box.needed, players)
         if needed > self.box.sets:
             raise TablesError(
@@ -345,6 +337,16 @@ class Tables(GameTables):
                 f"a kingdom has {self.piles.kinds} cards, and here are {len(keys)}: {', '.join(keys)}",
             )
 
+    @field_validator("kingdom", mode="before")
+    @classmethod
+    def _is_a_kingdom(cls, kingdom: Any) -> Any:
+        if isinstance(kingdom, str) or (isinstance(kingdom, list) and all(isinstance(key, str) for key in kingdom)):
+            return kingdom
+        raise Fault(
+            f"{shown(kingdom)}：写 'random'，一套牌的键，或王国牌的键的列表",
+            f"{shown(kingdom)}: write 'random', the key of a set, or a list of keys of kingdom cards",
+        )
+
     @model_validator(mode="after")
     def _cards_fit(self) -> Tables:
         keys = [card.key for card in self.all_cards]
@@ -387,11 +389,6 @@ class Tables(GameTables):
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
-        if self.players.min > self.players.max:
-            raise Fault(
-                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
-                f"players.min is {self.players.min}, above players.max {self.players.max}",
-            )
         if sum(self.start.cards.values()) < 1:
             raise Fault("start 里没有牌；起始牌库至少有一张", "start has no cards; a deck begins with at least one")
         if len(self.drawable) < self.piles.kinds:
@@ -457,23 +454,35 @@ class Tables(GameTables):
                 f"kingdom: there is no set {shown(key)} ({near(key, [*sets, 'random']).en})",
             )
         if sets[key].others:
-            names = ", ".join(name.en for name in sets[key].others)
+            names = sets[key].others
+            in_chinese, in_english = "、".join(name.zh for name in names), ", ".join(name.en for name in names)
             raise Fault(
-                f"kingdom：{sets[key].name.zh}还要用基础游戏里的 {names}，这里没有",
-                f"kingdom: {sets[key].name.en} also takes {names} from the base game, which are not here",
+                f"kingdom：{sets[key].name.zh}还要用基本版的{in_chinese}，这里没有",
+                f"kingdom: {sets[key].name.en} also takes {in_english} from the base game, which are not here",
             )
 
 
-def load_tables(variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
+def load_tables(
+    variants: Iterable[str] = (),
+    changes: Iterable[tuple[str, Any]] = (),
+    tables: Path = TABLES,
+    kingdom: Path = KINGDOM,
+) -> Tables:
     """The tables with variants and changes laid over them; cards go by their keys in paths. Raises TablesError."""
-    return load(Tables, TABLES, variants, changes, alias, further=(KINGDOM,))
+    return load(Tables, tables, variants, changes, alias, further=(kingdom,))
 
 
 def alias(data: dict[str, Any], parts: list[str]) -> list[str]:
-    """cards.pawn.cost for cards.3.cost, and the same for base cards and sets: rows by their keys."""
+    """cards.pawn.cost for cards.3.cost, and the same for base cards and sets: rows by their keys.
+
+    Raises TablesError for a word that is the key of none.
+    """
     if len(parts) > 1 and parts[0] in ("cards", "base", "sets"):
         rows = data.get(parts[0])
         keys = [row.get("key") for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
         if parts[1] in keys:
             return [parts[0], str(keys.index(parts[1]) + 1), *parts[2:]]
+        if not parts[1].isdigit():
+            problem = Text(f"没有 {shown(parts[1])} 这一行", f"there is no row {shown(parts[1])}")
+            raise TablesError("--set", parts[0], problem, near(parts[1], filter(None, map(str, keys))))
     return parts

@@ -91,43 +91,43 @@ BEGINNING, RUNNING, WINDOW = (DECISIONS.first_task + place for place in range(3)
 
 RULES = record_type(
     [
-        Field("cards", np.int32),  # different cards there are
-        Field("base", np.int32),  # of which base cards
-        Field("cost", np.int32, (MOST_CARDS,)),
-        Field("types", np.int32, (MOST_CARDS,)),  # bits, see program.py
-        Field("type_count", np.int32, (MOST_CARDS,)),
-        Field("coins", np.int32, (MOST_CARDS,)),
-        Field("points", np.int32, (MOST_CARDS,)),
-        Field("per_card", np.int32, (MOST_CARDS,)),  # points for each card of this number, see per_points; -1 for none
-        Field("per_points", np.int32, (MOST_CARDS,)),
-        Field("pile", np.int32, (MOST_PLAYERS + 1, MOST_CARDS)),  # by number of players
-        Field("first", np.int32, (MOST_CARDS,)),  # of a first deck
-        Field("drawable", np.int32, (MOST_CARDS,)),  # kingdom cards that a random kingdom is drawn from
-        Field("fixed", np.int32, (MOST_KINDS,)),  # 1 + the cards of the kingdom that the tables fix
-        Field("kinds", np.int32),
-        Field("hand", np.int32),
-        Field("actions", np.int32),
-        Field("buys", np.int32),
-        Field("end_pile", np.int32),
-        Field("half", np.int32),  # half the cards of that pile at a table of two
-        Field("empty_piles", np.int32, (MOST_PLAYERS + 1,)),
-        Field("turn_limit", np.int32),
-        Field("set_up_seconds", np.int32),
-        Field("turn_seconds", np.int32),
-        Field("terminal", np.int32, (MOST_CARDS,)),  # 1 + cards by preference
-        Field("terminal_copies", np.int32),
-        Field("engine", np.int32, (MOST_CARDS,)),  # is it a part of an engine?
-        Field("engine_copies", np.int32),
-        Field("plans", np.int32),
-        Field("free", np.int32, (MOST_CARDS,)),  # does playing it give an action at any rate?
-        Field("silver", np.int32),
-        Field("gold", np.int32),
-        Field("duchy", np.int32),
-        Field("rows", np.int16, (MOST_ROWS, WIDTH)),
-        Field("effect", np.int32, (MOST_CARDS,)),
-        Field("reaction", np.int32, (MOST_CARDS,)),
-        Field("react_from", np.int32, (MOST_CARDS,)),
-        Field("protects", np.int32, (MOST_CARDS,)),
+        Field("cards", np.int64),  # different cards there are
+        Field("base", np.int64),  # of which base cards
+        Field("cost", np.int64, (MOST_CARDS,)),
+        Field("types", np.int64, (MOST_CARDS,)),  # bits, see program.py
+        Field("type_count", np.int64, (MOST_CARDS,)),
+        Field("coins", np.int64, (MOST_CARDS,)),
+        Field("points", np.int64, (MOST_CARDS,)),
+        Field("per_card", np.int64, (MOST_CARDS,)),  # points for each card of this number, see per_points; -1 for none
+        Field("per_points", np.int64, (MOST_CARDS,)),
+        Field("pile", np.int64, (MOST_PLAYERS + 1, MOST_CARDS)),  # by number of players
+        Field("first", np.int64, (MOST_CARDS,)),  # of a first deck
+        Field("drawable", np.int64, (MOST_CARDS,)),  # kingdom cards that a random kingdom is drawn from
+        Field("fixed", np.int64, (MOST_KINDS,)),  # 1 + the cards of the kingdom that the tables fix
+        Field("kinds", np.int64),
+        Field("hand", np.int64),
+        Field("actions", np.int64),
+        Field("buys", np.int64),
+        Field("end_pile", np.int64),
+        Field("half", np.int64),  # half the cards of that pile at a table of two
+        Field("empty_piles", np.int64, (MOST_PLAYERS + 1,)),
+        Field("turn_limit", np.int64),
+        Field("set_up_seconds", np.int64),
+        Field("turn_seconds", np.int64),
+        Field("terminal", np.int64, (MOST_CARDS,)),  # 1 + cards by preference
+        Field("terminal_copies", np.int64),
+        Field("engine", np.int64, (MOST_CARDS,)),  # is it a part of an engine?
+        Field("engine_copies", np.int64),
+        Field("plans", np.int64),
+        Field("free", np.int64, (MOST_CARDS,)),  # does playing it give an action at any rate?
+        Field("silver", np.int64),
+        Field("gold", np.int64),
+        Field("duchy", np.int64),
+        Field("rows", np.int64, (MOST_ROWS, WIDTH)),
+        Field("effect", np.int64, (MOST_CARDS,)),
+        Field("reaction", np.int64, (MOST_CARDS,)),
+        Field("react_from", np.int64, (MOST_CARDS,)),
+        Field("protects", np.int64, (MOST_CARDS,)),
     ]
 )
 
@@ -153,7 +153,7 @@ STATE_FIELDS = [
     Field("played", np.int8, _BY_CARD),  # in play, of the player whose turn it is
     Field("revealed", np.int8, _BY_CARD),
     Field("turns", np.int16, _BY_SEAT),
-    Field("seat", np.int8),  # whose turn it is
+    Field("seat", np.int64),  # whose turn it is
     Field("over", np.bool_),
     Field("stopped", np.bool_),  # by the limit of turns, which is no rule
     Field("actions", np.int16),
@@ -166,7 +166,7 @@ STATE_FIELDS = [
     Field("it", np.int8),  # 1 + the card trashed, gained or revealed last
     Field("it_at", np.int8),  # where a card gained last lies: 1 + one of GAIN_DISCARD, GAIN_HAND, GAIN_DECK
     Field("done", np.bool_),  # was the last step done as far as its number says?
-    Field("who", np.int8),  # the player who does the steps now
+    Field("who", np.int64),  # the player who does the steps now
     Field("ahead", np.int8),  # of EACH_OTHER: how far from the left it has come
     Field("taken", np.int8),  # cards that the step has moved so far
     Field("visit", np.bool_),  # has the step asked what it asks first?

@@ -157,18 +157,19 @@ class Step(Model):
                 raise Fault(f"没有步骤 {shown(word)}（{hint.zh}）", f"there is no step {shown(word)} ({hint.en})")
         verbs = [word for word in data if word in VERBS]
         if len(verbs) != 1:
-            does, known = listed(verbs), listed(VERBS)
-            found = Text(f"有 {does.zh}", f"has {does.en}") if verbs else Text("什么也不做", "does nothing")
+            found, known = Text("什么也不做", "does nothing"), listed(VERBS)
+            if verbs:
+                found = Text(f"有 {'、'.join(verbs)}", f"has {' and '.join(verbs)}")
             raise Fault(
                 f"一个步骤做一件事，这一个{found.zh}（可选 {known.zh}）",
                 f"a step does one thing, and this one {found.en} (one of {known.en})",
             )
         for word in data:
             if word not in VERBS and word not in VERBS[verbs[0]]:
-                beside_it = listed(VERBS[verbs[0]])
+                beside_it = listed(VERBS[verbs[0]] or ["-"])
                 raise Fault(
-                    f"{shown(word)} 不能和 {verbs[0]!r} 一起写（可以写 {beside_it.zh or '的没有'}）",
-                    f"{shown(word)} does not belong to {verbs[0]!r} (beside it may stand {beside_it.en or 'nothing'})",
+                    f"{shown(word)} 不能和 {verbs[0]!r} 一起写（可以一起写的：{beside_it.zh}）",
+                    f"{shown(word)} does not belong to {verbs[0]!r} (beside it may stand: {beside_it.en})",
                 )
         return data
 

@@ -29,17 +29,27 @@ class Share:
     high: float
 
 
+@dataclass(frozen=True)
+class Pairing:
+    """How often `first` beats `second`."""
+
+    first: str
+    second: str
+    share: Share
+
+
 def share_of(moments: Moments, name: str) -> Share:
     """That of the policy of seat 1 in game 0."""
     figure: Callable[[Means], float] = lambda means: means["won_by_policy_1"] - means["shared"] / 2  # noqa: E731
     found = estimate(moments, figure)
-    return Share(name, found.value, found.value - _Z * found.error, found.value + _Z * found.error)
+    low, high = found.value - _Z * found.error, found.value + _Z * found.error
+    return Share(name, found.value, max(0.0, low), min(1.0, high))
 
 
 def worth_of_cards(game: Game, tables: Tables, games: int, seed: int, told: Callable[[int], None]) -> list[Share]:
     """Of each card, how often Big Money with it beats Big Money alone, the best first.
 
-    `games` a card, over KINGDOMS kingdoms that have it. `told` is called with the games of each batch.
+    `games` a card or a few more, over KINGDOMS kingdoms that have it. `told` is called with the games of each batch.
     """
     found = []
     for key in tables.drawable:
@@ -58,9 +68,13 @@ def worth_of_cards(game: Game, tables: Tables, games: int, seed: int, told: Call
     return sorted(found, key=lambda one: -one.value)
 
 
-def round_robin(game: Game, tables: Tables, policies: Sequence[str], games: int, seed: int) -> list[Share]:
-    """Each pair of policies against each other: the share of the first of the two."""
-    return [
-        share_of(simulate(game, tables, PLAYERS, pair, games, seed), " : ".join(pair))
-        for pair in combinations(policies, 2)
-    ]
+def round_robin(
+    game: Game, tables: Tables, policies: Sequence[str], games: int, seed: int, told: Callable[[int], None]
+) -> list[Pairing]:
+    """Every two policies against each other in `games` games; `told` is called with the games of each pair."""
+    found = []
+    for first, second in combinations(policies, 2):
+        moments = simulate(game, tables, PLAYERS, (first, second), games, seed)
+        found.append(Pairing(first, second, share_of(moments, first)))
+        told(games)
+    return found

@@ -8,6 +8,8 @@ what only some can.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from engine.chance import below
@@ -16,9 +18,11 @@ from engine.games.intrigue.schema import MOST_CARDS
 from engine.kept_code import njit
 from engine.kit.draws import told
 
-NONE = -1  # no card
+# numba would compile a function anew for each plain number that it is given.
+NONE: Any = np.int64(-1)  # no card
+TOP: Any = np.int64(0)  # of a deck
 ACTION_BIT, ATTACK_BIT, TREASURE_BIT, VICTORY_BIT = (
-    TYPE_BITS[one] for one in ("action", "attack", "treasure", "victory")
+    np.int64(TYPE_BITS[one]) for one in ("action", "attack", "treasure", "victory")
 )
 
 
@@ -105,7 +109,7 @@ def ready_to_take(state, counts, seat):
 @njit(cache=True)
 def take_top(state, seat):
     """The top card of a deck that has one, taken off: the one placed there, or any of those in no order."""
-    top = state.deck_size[seat] - 1
+    top = np.int64(state.deck_size[seat]) - 1
     entry = state.deck[seat, top]
     if entry > 0:
         state.placed[seat] -= 1
@@ -121,7 +125,7 @@ def take_top(state, seat):
 @njit(cache=True)
 def _any_unplaced(state, seat):
     """Where one of the cards in no order lies: the one that the log tells, or each as likely."""
-    size, wanted = state.deck_size[seat], told(state)
+    size, wanted = np.int64(state.deck_size[seat]), told(state)
     if wanted > 0:
         for place in range(size):
             if state.deck[seat, place] == -wanted:
@@ -130,7 +134,7 @@ def _any_unplaced(state, seat):
             state.misfit = state.drawn
     if state.placed[seat] == 0:
         return below(state.luck, size)
-    ahead = below(state.luck, size - state.placed[seat])
+    ahead = below(state.luck, size - np.int64(state.placed[seat]))
     place = 0
     while True:
         if state.deck[seat, place] < 0:
@@ -156,7 +160,7 @@ def gain(rules, state, counts, seat, card, where):
     if where == GAIN_HAND:
         to_hand(state, seat, card)
     elif where == GAIN_DECK:
-        place_in_deck(state, seat, card, 0)
+        place_in_deck(state, seat, card, TOP)
     else:
         to_discard(state, seat, card)
     counts.gains += 1

@@ -6,8 +6,6 @@ from engine.faults import Fault, shown
 from engine.games.royal_derby.schema import SUITS, Tables
 from engine.games.royal_derby.spoken_cards import SYMBOLS, as_spoken
 
-UNKNOWN = 0  # a card that nobody has seen
-
 
 class CardError(Fault):
     """What is written is no card of the deck; the text says what would be one."""

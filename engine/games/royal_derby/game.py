@@ -13,7 +13,7 @@ from engine.games.royal_derby.identities import CLAIMS, IDENTITIES
 from engine.games.royal_derby.measures import MEASURES
 from engine.games.royal_derby.narrate import Narrator
 from engine.games.royal_derby.odds import RaceTable
-from engine.games.royal_derby.schema import SUITS, TABLES, Tables
+from engine.games.royal_derby.schema import SUITS, Tables
 from engine.kit.game import KitGame
 from engine.kit.stack import arg, seat_to_act
 from engine.narration import Block
@@ -33,7 +33,7 @@ class RoyalDerby(KitGame):
     default_policy = "random"
 
     def load(self, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Tables:
-        return load(Tables, TABLES, variants, changes)
+        return load(Tables, self.source(), variants, changes)
 
     def rules(self, tables: Tables) -> Record:
         return state.rules_record(tables)

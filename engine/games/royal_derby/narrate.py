@@ -15,42 +15,45 @@ from engine.games.royal_derby.state import Record
 from engine.kit.fields import new
 from engine.kit.stack import kind_due, seat_to_act
 from engine.narration import Block
+from engine.words import Words
 
-_TEXTS = {
-    "bets": ("赛前认购", "Bets"),
-    "player": ("玩家", "Player"),
-    "horse": ("赛驹", "Horse"),
-    "stake": ("份额", "Stake"),
-    "race": ("比赛", "The race"),
-    "flip": ("翻牌", "Flip"),
-    "card": ("牌", "Card"),
-    "what": ("结算", "What happens"),
-    "moves": ("{} {}→{}", "{} {}→{}"),
-    "opens": ("第 {} 赛段障碍：{}", "section {} opens: {}"),
-    "back": ("{} 退到 {}", "{} back to {}"),
-    "stays": ("{} 已在发马区，不退", "{} cannot go back"),
-    "risky": ("涉险冲线", "a risky finish"),
-    "failed": ("冲线失败", "it fails"),
-    "swapped": ("{} 与 {} 易位", "{} and {} trade places"),
-    "chosen": ("（{} 号裁定）", " (player {} chose)"),
-    "void": ("四驹并列，轮空", "all four level: nothing"),
-    "asks": ("并列，待 {} 号裁定", "level: player {} chooses"),
-    "home": ("夺冠！", "wins!"),
-    "dry": ("牌库翻尽：最前者夺冠", "The pile is used up: the leader wins"),
-    "again": ("加时", "extra"),
-    "settle": ("清算：{} 夺冠", "Settled: {} wins"),
-    "own": ("自饮", "Own stake"),
-    "received": ("分到", "From others"),
-    "drunk": ("共饮", "Drinks"),
-    "given": ("分出", "Gives away"),
-    "joint": ("；", "; "),
-    "waits_pile": ("记录到此：等待翻开第 {} 张牌", "So far: card {} is still to be turned up"),
-    "waits_fence": (
-        "记录到此：等待第 {} 赛段的障碍牌",
-        "So far: the obstacle cards of section {} are yet to be seen",
-    ),
-    "waits_seat": ("记录到此：轮到 {} 号玩家", "So far: it is player {}'s turn"),
-}
+say = Words(
+    {
+        "bets": ("赛前认购", "Bets"),
+        "player": ("玩家", "Player"),
+        "horse": ("赛驹", "Horse"),
+        "stake": ("份额", "Stake"),
+        "race": ("比赛", "The race"),
+        "flip": ("翻牌", "Flip"),
+        "card": ("牌", "Card"),
+        "what": ("结算", "What happens"),
+        "moves": ("{} {}→{}", "{} {}→{}"),
+        "opens": ("第 {} 赛段障碍：{}", "section {} opens: {}"),
+        "back": ("{} 退到 {}", "{} back to {}"),
+        "stays": ("{} 已在发马区，不退", "{} cannot go back"),
+        "risky": ("涉险冲线", "a risky finish"),
+        "failed": ("冲线失败", "it fails"),
+        "swapped": ("{} 与 {} 易位", "{} and {} trade places"),
+        "chosen": ("（{} 号裁定）", " (player {} chose)"),
+        "void": ("四驹并列，轮空", "all four level: nothing"),
+        "asks": ("并列，待 {} 号裁定", "level: player {} chooses"),
+        "home": ("夺冠！", "wins!"),
+        "dry": ("牌库翻尽：最前者夺冠", "The pile is used up: the leader wins"),
+        "again": ("加时", "extra"),
+        "settle": ("清算：{} 夺冠", "Settled: {} wins"),
+        "own": ("自饮", "Own stake"),
+        "received": ("分到", "From others"),
+        "drunk": ("共饮", "Drinks"),
+        "given": ("分出", "Gives away"),
+        "joint": ("；", "; "),
+        "waits_pile": ("记录到此：等待翻开第 {} 张牌", "So far: card {} is still to be turned up"),
+        "waits_fence": (
+            "记录到此：等待第 {} 赛段的障碍牌",
+            "So far: the obstacle cards of section {} are yet to be seen",
+        ),
+        "waits_seat": ("记录到此：轮到 {} 号玩家", "So far: it is player {}'s turn"),
+    }
+)
 
 
 class Narrator:
@@ -81,7 +84,7 @@ class Narrator:
             yield Block(self._waits(last))
 
     def _say(self, key: str, *values: object) -> str:
-        return _TEXTS[key][self.lang == "en"].format(*values)
+        return say(key, self.lang, *values)
 
     def _horse(self, suit: int) -> str:
         one = self.tables.suits[suit]

@@ -19,25 +19,28 @@ from engine.kit.stack import kind_due, pop
 from engine.narration import Block
 from engine.odds import Answer, OddsTable, ToldWrong
 from engine.spoken import plain
+from engine.words import Words
 
-_TEXTS = {
-    "title": ("翻牌 {} · 余 {} 张 · 障碍已开 {}", "flip {} · {} cards left · fences open {}"),
-    "horse": ("赛驹", "Horse"),
-    "section": ("赛段", "Section"),
-    "wins": ("夺冠", "Wins"),
-    "interval": ("95% 区间", "95 % interval"),
-    "exact": ("精确", "exact"),
-    "flips": ("预计还要翻 {} 张", "{} more flips expected"),
-    "failed": ("涉险冲线失败的机会 {}", "chance of a failed finish {}"),
-    "method_exact": ("精确值：{} 种局面", "exact, over {} positions"),
-    "method_simulated": ("模拟 {} 场；并列由抽签裁定", "{} races simulated; ties by lot"),
-    "over": ("{} 夺冠", "{} wins"),
-    "flip": ("第 {} 翻", "flip {}"),
-    "fence": ("第 {} 赛段障碍牌 {}/{}", "obstacle card {1} of {2} at section {0}"),
-    "first": ("并列第一，哪匹易位：{}", "level leaders, which one trades places: {}"),
-    "last": ("并列末位，哪匹易位：{}", "level last, which one trades places: {}"),
-    "again": ("加时第 {} 翻", "extra flip {}"),
-}
+_say = Words(
+    {
+        "title": ("翻牌 {} · 余 {} 张 · 障碍已开 {}", "flip {} · {} cards left · fences open {}"),
+        "horse": ("赛驹", "Horse"),
+        "section": ("赛段", "Section"),
+        "wins": ("夺冠", "Wins"),
+        "interval": ("95% 区间", "95 % interval"),
+        "exact": ("精确", "exact"),
+        "flips": ("预计还要翻 {} 张", "{} more flips expected"),
+        "failed": ("涉险冲线失败的机会 {}", "chance of a failed finish {}"),
+        "method_exact": ("精确值：{} 种局面", "exact, over {} positions"),
+        "method_simulated": ("模拟 {} 场；并列由抽签裁定", "{} races simulated; ties by lot"),
+        "over": ("{} 夺冠", "{} wins"),
+        "flip": ("第 {} 翻", "flip {}"),
+        "fence": ("第 {} 赛段障碍牌 {}/{}", "obstacle card {1} of {2} at section {0}"),
+        "first": ("并列第一，哪匹易位：{}", "level leaders, which one trades places: {}"),
+        "last": ("并列末位，哪匹易位：{}", "level last, which one trades places: {}"),
+        "again": ("加时第 {} 翻", "extra flip {}"),
+    }
+)
 
 
 class RaceTable(OddsTable):
@@ -223,7 +226,3 @@ class RaceTable(OddsTable):
             "flips_left": {"value": odds.flips, "low": flips[0], "high": flips[1]},
             "failed_finish": {"value": odds.failed, "low": failed[0], "high": failed[1]},
         }
-
-
-def _say(key: str, lang: str, *values: object) -> str:
-    return _TEXTS[key][lang == "en"].format(*values)

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from engine.faults import Fault, Text, shown
+from engine.faults import Fault
 from engine.games.royal_derby.spoken_cards import spoken_cards
 from engine.spoken import check_apart, plain
-from engine.tables import GameTables, Model, Names, TablesError
+from engine.tables import GameTables, Model, Names, PlayerRange
 
 TABLES = Path(__file__).parent / "tables.toml"
 
@@ -31,12 +31,11 @@ Positive = Annotated[int, Field(ge=1, le=99)]
 Mark = Annotated[str, Field(min_length=1, max_length=3, pattern=r"^[0-9A-Z]+$")]
 
 
-class Players(Model):
+class Players(PlayerRange):
     """How many people bet, and how many minutes a race takes."""
 
     min: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     max: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
-    best: Positive
     minutes: tuple[Positive, Positive]
 
 
@@ -196,23 +195,10 @@ class Tables(GameTables):
 
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play."""
-        least, most = self.players.min, self.players.max
-        if not least <= players <= most:
-            raise TablesError(
-                "players",
-                shown(players),
-                Text("这么多人玩不了", "so many cannot bet"),
-                Text(f"{least} 到 {most} 人", f"{least} to {most} players"),
-            )
-        return players
+        return self.players.checked(players)
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
-        if self.players.min > self.players.max:
-            raise Fault(
-                f"players.min 是 {self.players.min}，大于 players.max 的 {self.players.max}",
-                f"players.min is {self.players.min}, above players.max {self.players.max}",
-            )
         obstacles, suit = self.course.obstacle_cards, len(self.deck.ranks)
         if obstacles >= 2 * suit:
             # With two horses level at the end of the pile, a card of theirs must have been turned up in it.

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from printables.terminal.game_commands import GameCommands
 from printables.terminal.odds import ToldArgument, WidthOption, part, show_odds
-from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption, VariantOption
+from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption, TablesOption, VariantOption
 from printables.terminal.speaking import in_chinese
 
 
@@ -67,6 +67,7 @@ def odds(
     json_file: JsonOption = None,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -80,7 +81,7 @@ def odds(
     Example: [bold]rulepress odds blind_snipe --players 4 --me 2 S + S + 3[/bold]
     """
     position = {"at": at, "players": players, "me": me, "bid": bid, "passed": passed, "turn": turn}
-    show_odds("blind_snipe", told, position, width, seed, json_file, variant, changes, lang)
+    show_odds("blind_snipe", told, position, width, seed, json_file, variant, changes, lang, own)
 
 
 COMMANDS = GameCommands(odds=odds)

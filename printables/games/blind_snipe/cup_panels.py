@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.blind_snipe.schema import Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET, SCARLET_TINT
 from printables.games.blind_snipe.sheet_values import named
@@ -13,44 +14,26 @@ from printables.text.typography import capitals
 FLOOR = 8.0  # points
 HEAD = 8.4
 LINE = 6.4  # height of a row with letters of full size
-WORDS = {
-    "zh": {
-        "first": "开局从这里起，用标记数{unit}数",
-        "fill": "往里倒",
-        "empty": "谁来喝",
-        "drink": "当场喝",
-        "start": "开局每人",
-        "failure": "踩雷",
-        "self_bomb": "自爆",
-        "foul": "犯规",
-        "success": "狙中，点别人",
-        "companion": "雷主点人陪",
-        "exposed": "不慎亮牌",
-        "winner": "赢家一口不喝，二选一：",
-        "enemies": "点名{count}喝光",
-        "all": "其余所有人平分，出局的也算",
-        "one": " {count} 人",
-        "range": " {least}～{count} 人",
-    },
-    "en": {
-        "first": "Start here; a marker counts {unit}",
-        "fill": "Into the cup",
-        "empty": "Who drinks it",
-        "drink": "Drunk at once",
-        "start": "Each before play",
-        "failure": "Another’s {bomb}",
-        "self_bomb": "Own {bomb}",
-        "foul": "Foul",
-        "success": "Hit: give away",
-        "companion": "Owner names one",
-        "exposed": "Card shown",
-        "winner": "Not the winner, who picks one:",
-        "enemies": "name {count} to empty it",
-        "all": "or all others share it, those out too",
-        "one": "{count} player",
-        "range": "{least} or {count} players",
-    },
-}
+say = Words(
+    {
+        "first": ("开局从这里起，用标记数{unit}数", "Start here; a marker counts {unit}"),
+        "fill": ("往里倒", "Into the cup"),
+        "empty": ("谁来喝", "Who drinks it"),
+        "drink": ("当场喝", "Drunk at once"),
+        "start": ("开局每人", "Each before play"),
+        "failure": ("踩雷", "Another’s {bomb}"),
+        "self_bomb": ("自爆", "Own {bomb}"),
+        "foul": ("犯规", "Foul"),
+        "success": ("狙中，点别人", "Hit: give away"),
+        "companion": ("雷主点人陪", "Owner names one"),
+        "exposed": ("不慎亮牌", "Card shown"),
+        "winner": ("赢家一口不喝，二选一：", "Not the winner, who picks one:"),
+        "enemies": ("点名{count}喝光", "name {count} to empty it"),
+        "all": ("其余所有人平分，出局的也算", "or all others share it, those out too"),
+        "one": (" {count} 人", "{count} player"),
+        "range": (" {least}～{count} 人", "{least} or {count} players"),
+    }
+)
 Row = tuple[str, str, str]  # icon, what happens, how much
 
 
@@ -89,7 +72,7 @@ def draw_title(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: fl
 
 def draw_legend(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
     """Under the title: what the tinted spaces of the ring are."""
-    y, words = h * 0.14, WORDS[lang]["first"].format(unit=named(tables.cup.unit, lang))
+    y, words = h * 0.14, say("first", lang, unit=named(tables.cup.unit, lang))
     pen.rect(0.4 * unit, y - 2.6 * unit, 7 * unit, 6.4 * unit, fill=SCARLET_TINT, stroke=COAL, width=0.4 * unit)
     pen.icon("pour", 3.9 * unit, y + 0.6 * unit, 4 * unit, colour=SCARLET)
     pen.paragraph(
@@ -136,10 +119,10 @@ def draw_drinks(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: f
 
 def draw_emptying(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit: float) -> None:
     """How the winner has the cup emptied."""
-    words, most = WORDS[lang], tables.cup.enemies
-    count = words["range" if most > 1 else "one"].format(least=1, count=most)
-    lines = (("trophy", words["winner"]), ("scope", words["enemies"].format(count=count)), ("cup", words["all"]))
-    _draw_frame(pen, words["empty"], w, h, unit)
+    most = tables.cup.enemies
+    count = say("range" if most > 1 else "one", lang, least=1, count=most)
+    lines = (("trophy", say("winner", lang)), ("scope", say("enemies", lang, count=count)), ("cup", say("all", lang)))
+    _draw_frame(pen, say("empty", lang), w, h, unit)
     step = (h - HEAD * unit - 1.6 * unit) / len(lines)
     for k, (icon, line) in enumerate(lines):
         low = h - HEAD * unit - 0.8 * unit - (k + 1) * step
@@ -159,11 +142,11 @@ def draw_emptying(pen: Pen, tables: Tables, lang: str, w: float, h: float, unit:
 
 
 def _words(tables: Tables, lang: str, key: str) -> str:
-    return WORDS[lang][key].format(bomb=tables.hand.names.bomb.en.lower())
+    return say(key, lang, bomb=tables.hand.names.bomb.en.lower())
 
 
 def _title(unit: Names, lang: str, key: str) -> str:
-    return f"{WORDS[lang][key]} · {named(unit, lang)}"
+    return f"{say(key, lang)} · {named(unit, lang)}"
 
 
 def _draw_frame(pen: Pen, title: str, w: float, h: float, unit: float) -> None:

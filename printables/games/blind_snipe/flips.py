@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.blind_snipe.schema import Seat, Tables
+from engine.words import Words
 from printables.components.typesetting import Drawing
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.colours import ASH, COAL, IVORY, SCARLET, SCARLET_TINT
@@ -14,18 +15,19 @@ OTHERS = (2, 3)  # cards of the stacks beside the challenger's
 SHARES = (0.28, 0.40, 0.32)  # of the width, for each panel
 GAP = 3.0  # mm between panels
 FLOOR = 8.0  # points
-WORDS = {
-    "zh": (
-        "先翻自己的，从最上面一张往下。",
-        "自己的翻完还不够，才翻别人的：任选一人最上面的一张，一次一张，随时可换人。",
-        "翻满所叫张数，或翻到第一张{bomb}，立即停手：自己的没翻完也停。",
-    ),
-    "en": (
-        "Your own first, from the top card down.",
-        "Only then others’: anybody’s top card, one at a time, changing stacks as you like.",
-        "Stop at once at the number called, even within your own stack, or at the first {bomb}.",
-    ),
-}
+say = Words(
+    {
+        "own": ("先翻自己的，从最上面一张往下。", "Your own first, from the top card down."),
+        "others": (
+            "自己的翻完还不够，才翻别人的：任选一人最上面的一张，一次一张，随时可换人。",
+            "Only then others’: anybody’s top card, one at a time, changing stacks as you like.",
+        ),
+        "stop": (
+            "翻满所叫张数，或翻到第一张{bomb}，立即停手：自己的没翻完也停。",
+            "Stop at once at the number called, even within your own stack, or at the first {bomb}.",
+        ),
+    }
+)
 
 
 def flips_drawing(tables: Tables, lang: str, width: float, stacked: bool = False) -> Drawing:
@@ -37,9 +39,9 @@ def flips_drawing(tables: Tables, lang: str, width: float, stacked: bool = False
 
 def _draw(pen: Pen, tables: Tables, lang: str, width: float, height: float, stacked: bool) -> None:
     room, x = width - (len(SHARES) - 1) * GAP, 0.0
-    pictures = (_draw_own, _draw_others, _draw_stop)
+    pictures = (("own", _draw_own), ("others", _draw_others), ("stop", _draw_stop))
     bomb = tables.hand.names.bomb.zh if lang == "zh" else tables.hand.names.bomb.en.lower()
-    for number, (picture, words, share) in enumerate(zip(pictures, WORDS[lang], SHARES, strict=True)):
+    for number, ((key, picture), share) in enumerate(zip(pictures, SHARES, strict=True)):
         wide = width if stacked else room * share
         y = (len(SHARES) - 1 - number) * (height + GAP) if stacked else 0.0
         with pen.frame(0 if stacked else x, y):
@@ -52,7 +54,7 @@ def _draw(pen: Pen, tables: Tables, lang: str, width: float, height: float, stac
                 2,
                 wide - used - 2,
                 height - 4,
-                words.format(bomb=bomb),
+                say(key, lang, bomb=bomb),
                 size=12,
                 floor=FLOOR,
                 leading=1.22,

@@ -11,6 +11,7 @@ from functools import partial
 
 from engine.games.blind_snipe.schema import Seat, Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.card_faces import HEIGHT as TALL
@@ -42,24 +43,16 @@ LOWER = TALL + TAB + 4.0  # height of the zones next to the player
 LEFT = 66.0  # width of the minefield
 STRIPES = 3.2  # height of its band
 HAND = 76.0  # width of the hand
-WORDS = {
-    "zh": {
-        "hand": "只给自己看",
-        "discard": "只有你知道是哪张",
-        "glass": "酒杯",
-        "lay": "放",
-        "flip": "翻",
-        "win": "满 {count} 枚获胜",
-    },
-    "en": {
-        "hand": "For your eyes only",
-        "discard": "Only you know which",
-        "glass": "Your glass",
-        "lay": "lay",
-        "flip": "flip",
-        "win": "{count} to win",
-    },
-}
+say = Words(
+    {
+        "hand": ("只给自己看", "For your eyes only"),
+        "discard": ("只有你知道是哪张", "Only you know which"),
+        "glass": ("酒杯", "Your glass"),
+        "lay": ("放", "lay"),
+        "flip": ("翻", "flip"),
+        "win": ("满 {count} 枚获胜", "{count} to win"),
+    }
+)
 Zone = Callable[[Pen, Tables, str, Seat], None]
 
 
@@ -110,8 +103,8 @@ def _draw_mines(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
     foot = top - (cards - 1) * step - TALL
     with pen.frame(left + WIDE / 2, foot + TALL / 2):
         draw_scope(pen, seat, 16.5)
-    draw_arrow(pen, left - 7.9, top - 2, foot + 12, WORDS[lang]["lay"], COAL)
-    draw_arrow(pen, left + WIDE + 7.9, foot + 12, top - 2, WORDS[lang]["flip"], SCARLET)
+    draw_arrow(pen, left - 7.9, top - 2, foot + 12, say("lay", lang), COAL)
+    draw_arrow(pen, left + WIDE + 7.9, foot + 12, top - 2, say("flip", lang), SCARLET)
 
 
 def _draw_glass(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
@@ -119,9 +112,9 @@ def _draw_glass(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
     x, low = EDGE + LEFT + GAP, EDGE + LOWER + GAP
     wide, high = WIDTH - EDGE - x, HEIGHT - EDGE - HEAD - GAP - low
     r = wide / 2
-    draw_glass_place(pen, x + r, low + high - r, r, WORDS[lang]["glass"], seat)
+    draw_glass_place(pen, x + r, low + high - r, r, say("glass", lang), seat)
     tall = high - 2 * r - GAP
-    win = WORDS[lang]["win"].format(count=tables.medals.to_win)
+    win = say("win", lang, count=tables.medals.to_win)
     draw_panel(pen, x, low, wide, tall, named(tables.medals.name, lang), "medal", win)
     draw_medal_places(pen, x + 2, low + (tall - TAB) / 2, wide - 4, tables.medals.to_win)
 
@@ -129,7 +122,7 @@ def _draw_glass(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
 def _draw_hand(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
     """As many cards as a player has, one over the other, nearest to the player."""
     pen.path(panel(EDGE, EDGE, HAND, LOWER), fill=BONE)
-    draw_panel(pen, EDGE, EDGE, HAND, LOWER, tables.areas.hand.get(lang), "card", WORDS[lang]["hand"])
+    draw_panel(pen, EDGE, EDGE, HAND, LOWER, tables.areas.hand.get(lang), "card", say("hand", lang))
     draw_fan(pen, seat, tables.title.get(lang), tables.hand.cards, EDGE + 3, EDGE + 2, HAND - 6)
 
 
@@ -139,4 +132,4 @@ def _draw_discard(pen: Pen, tables: Tables, lang: str, seat: Seat) -> None:
     draw_panel(pen, x, EDGE, wide, LOWER, tables.areas.discard.get(lang), "warning")
     left = x + (wide - WIDE) / 2
     draw_card_place(pen, left, EDGE + 2)
-    draw_shot_card(pen, left, EDGE + 2, seat_ink(seat), WORDS[lang]["discard"])
+    draw_shot_card(pen, left, EDGE + 2, seat_ink(seat), say("discard", lang))

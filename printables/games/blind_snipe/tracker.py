@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.games.blind_snipe.schema import Seat, Tables
 from engine.games.blind_snipe.supplies import most_pours
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.colours import ASH, COAL, IVORY, SCARLET
@@ -34,10 +35,14 @@ GLASS, GLASS_STEP = (4.8, 7.4), 5.8  # a glass: its lower half is one tick, its 
 LEAST_POUR = (6.3, 4.4)  # width and height of a box in which a number can be read
 MOST_ROWS = 8  # of such boxes
 FLOOR = 8.0  # points
-WORDS = {
-    "zh": {"name": "玩家", "cards": "剩牌", "drinks": "喝了多少：每格{unit}", "pours": "{cup}里的{unit}数"},
-    "en": {"name": "Player", "cards": "Cards", "drinks": "Drunk: one {unit} to each half", "pours": "{unit}s in {cup}"},
-}
+say = Words(
+    {
+        "name": ("玩家", "Player"),
+        "cards": ("剩牌", "Cards"),
+        "drinks": ("喝了多少：每格{unit}", "Drunk: one {unit} to each half"),
+        "pours": ("{cup}里的{unit}数", "{unit}s in {cup}"),
+    }
+)
 
 
 class Columns(NamedTuple):
@@ -114,14 +119,14 @@ def _draw(tables: Tables, lang: str, seats: list[Seat], pen: Pen) -> None:
 
 
 def _draw_heads(pen: Pen, tables: Tables, lang: str, at: Columns, top: float) -> None:
-    words, unit = WORDS[lang], tables.drinks.unit.get(lang)
+    unit = tables.drinks.unit.get(lang)
     medal = named(tables.medals.name, lang)
     right = EDGE + INNER
     heads = (
-        (words["name"], EDGE + MARK, at.cards),
-        (words["cards"], at.cards, at.medals),
+        (say("name", lang), EDGE + MARK, at.cards),
+        (say("cards", lang), at.cards, at.medals),
         (medal, at.medals, at.drinks),
-        (words["drinks"].format(unit=unit), at.drinks, right),
+        (say("drinks", lang, unit=unit), at.drinks, right),
     )
     for text, x, end in heads:
         row = top - TOP + 0.3, top - 0.3
@@ -159,7 +164,7 @@ def _draw_row(pen: Pen, tables: Tables, seat: Seat, at: Columns, y: float) -> No
 def _draw_pours(pen: Pen, tables: Tables, lang: str, boxes: Boxes, top: float) -> None:
     """A numbered box for each pour that the cup can come to hold."""
     cup = tables.cup.name.get(lang)
-    text = WORDS[lang]["pours"].format(unit=tables.cup.unit.get(lang), cup=cup if lang == "zh" else cup.lower())
+    text = say("pours", lang, unit=tables.cup.unit.get(lang), cup=cup if lang == "zh" else cup.lower())
     pen.line(EDGE, top, EDGE + INNER, top, stroke=COAL, width=0.5)
     pen.icon("pour", EDGE + 4.6, top - 4.0, 5.2, colour=SCARLET)
     pen.fit_text(

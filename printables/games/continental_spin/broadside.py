@@ -32,14 +32,6 @@ def dashed_ornament(pen: Pen, cx: float, y: float, width: float, colour: Colour)
     lozenge(pen, cx, y, 0.95, colour)
 
 
-def banner(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour) -> None:
-    """A solid label with swallow-tailed ends."""
-    tail = h * 0.32
-    pen.polygon(
-        ((x, y), (x + w, y), (x + w - tail, y + h / 2), (x + w, y + h), (x, y + h), (x + tail, y + h / 2)), fill=colour
-    )
-
-
 def bar(pen: Pen, x: float, y: float, w: float, h: float) -> None:
     """A dark bar under light print; in line work, bare between two rules."""
     if pen.ink.low:

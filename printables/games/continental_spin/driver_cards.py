@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.art.engraving import print_on, ribbon
 from printables.drawing.pen import Pen
@@ -28,20 +29,14 @@ from printables.palette import INK, OXBLOOD, PAPER
 TITLE = Names(zh="驱动卡", en="Driver cards")
 RIBBON = (24.0, 4.6)  # mm
 NUMERAL, NAME, FOOT, WARNING = 28.0, 10.0, 8.5, 7.0  # points
-WORDS = {
-    "zh": {
-        "move": "前进 {value} 格",
-        "move_one": "前进 {value} 格",
-        "slow": "{{icon:curve}} 每个弯道 −{cost}",
-        "safe": "{{icon:curve}} 弯道不减速",
-    },
-    "en": {
-        "move": "Move {value} cells",
-        "move_one": "Move {value} cell",
-        "slow": "{{icon:curve}} −{cost} each curve",
-        "safe": "{{icon:curve}} safe on curves",
-    },
-}
+say = Words(
+    {
+        "move": ("前进 {value} 格", "Move {value} cells"),
+        "move_one": ("前进 {value} 格", "Move {value} cell"),
+        "slow": ("{{icon:curve}} 每个弯道 −{cost}", "{{icon:curve}} −{cost} each curve"),
+        "safe": ("{{icon:curve}} 弯道不减速", "{{icon:curve}} safe on curves"),
+    }
+)
 
 
 def driver_cards(tables: Tables, lang: str) -> CardSet:
@@ -66,8 +61,8 @@ def _draw_front(tables: Tables, lang: str, value: int, pen: Pen) -> None:
     with pen.frame(LEFT, 20.9):
         pen.art(f"scene {value}", partial(driver_art.draw_scene, look, value))
     _draw_name(pen, tables.drive.cards[value].name.get(lang), look)
-    warning = WORDS[lang]["slow" if slowed else "safe"].format(cost=curve.cost)
-    move = WORDS[lang]["move_one" if value == 1 else "move"].format(value=value)
+    warning = say("slow" if slowed else "safe", lang, cost=curve.cost)
+    move = say("move_one" if value == 1 else "move", lang, value=value)
     width = WIDTH - 2 * LEFT - CORNER_WIDTH - 2.6
     pen.fit_text(LEFT + 2.2, 9.2, width, move, font="bold", size=FOOT, floor=FLOOR, colour=INK)
     colour = OXBLOOD if slowed else INK

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.continental_spin.schema import Leg, Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.drawing.art.engraving import bitten
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.colours import COUNTRIES
@@ -23,6 +24,12 @@ BANNER = 116.0  # mm: how wide the title's banner is
 CELLS = Names(zh="格", en="Cells")
 BEATS = Names(zh="拍", en="Beats")
 OCEAN = Names(zh="太平洋", en="Pacific")
+say = Words(
+    {
+        "facts": ("{} 格 · {} 赛段 · {} 拍", "{} cells · {} legs · {} beats"),
+        "players": ("{} 人", "{} players"),
+    }
+)
 
 
 def draw_ground(pen: Pen, frame: Area) -> None:
@@ -118,12 +125,8 @@ def draw_title(pen: Pen, area: Area, tables: Tables) -> None:
     other = {"zh": tables.title.en.upper(), "en": tables.title.zh}[lang]
     course = f"{tables.track.start.get(lang)} — {tables.track.finish.get(lang)}"
     race, people = tables.race, span(tables.players.min, tables.players.max)
-    facts = {
-        "zh": f"{race.finish} 格 · {race.legs} 赛段 · {race.beats} 拍",
-        "en": f"{race.finish} cells · {race.legs} legs · {race.beats} beats",
-    }[lang]
-    players = {"zh": f"{people} 人", "en": f"{people} players"}[lang]
-    imprint = f"{players} · v{tables.version} · {tables.fingerprint}"
+    facts = say("facts", lang, race.finish, race.legs, race.beats)
+    imprint = f"{say('players', lang, people)} · v{tables.version} · {tables.fingerprint}"
     side = (area.width - BANNER) / 2
     _draw_banner(pen, Area(area.x + side, area.y + 1, BANNER, area.height - 2), tables)
     middle = area.y + area.height / 2

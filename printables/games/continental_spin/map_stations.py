@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from engine.games.continental_spin.schema import Tables
+from engine.tables import Names
 from printables.drawing.pen import Pen
 from printables.games.continental_spin import figures
 from printables.games.continental_spin.colours import COUNTRIES
@@ -17,7 +18,7 @@ BOARD = (17.0, 12.5)  # mm: a mile post's board
 BERTH = 15.2  # mm: room for a rider at the start
 BETWEEN = 0.6  # mm between two berths
 ARCH = (22.6, 11.6)  # mm
-COMPASS = {"zh": "北东南西", "en": "NESW"}
+COMPASS = Names(zh="北东南西", en="NESW")
 SHADOW = 0.22  # how dark a shadow is
 
 
@@ -77,7 +78,7 @@ def _draw_compass(pen: Pen, x: float, y: float, r: float) -> None:
             foot = (x + 0.24 * r * math.sin(beside), y + 0.24 * r * math.cos(beside))
             pen.polygon(((x, y), foot, tip), fill=fill, stroke=INK, width=0.2)
     far = r + 1.9
-    for k, letter in enumerate(COMPASS[pen.lang]):
+    for k, letter in enumerate(COMPASS.get(pen.lang)):
         angle = math.pi / 2 * k
         name(pen, x + far * math.sin(angle), y + far * math.cos(angle) - 1.1, 4, letter, SMALL)
 

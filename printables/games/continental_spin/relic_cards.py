@@ -7,6 +7,7 @@ from functools import partial
 from engine.faults import listed, shown
 from engine.games.continental_spin.schema import RelicKind, Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.art.engraving import ribbon
 from printables.drawing.pen import Pen
@@ -33,26 +34,27 @@ RIBBON = (24.0, 4.6)  # mm
 NUMERAL, UNIT, NAME, EFFECT = 22.0, 6.5, 10.0, 7.5  # points
 SHRINE = 20.2  # height of its foot on the card
 PLACES = {"eye": (16.2, 0.98), "heart": (15.0, 0.94), "spine": (15.4, 0.92), "skull": (15.2, 0.94)}  # middle, scale
-WORDS = {
-    "zh": {
-        "points": "分",
-        "point": "分",
-        "none": "无效果，只记分。",
-        "spin": "立即 {icon:spin}回转 +{amount}。",
-        "advance": "再前进 {amount} 格，沿途与落点都不结算。",
-        "take_back": "从自己的弃牌堆任选 {amount} 张牌收回手中。",
-    },
-    "en": {
-        "points": "points",
-        "point": "point",
-        "none": "No effect: only its points.",
-        "spin": "Gain {amount} {icon:spin} spin at once.",
-        "advance": "Ride on {amount} cells. Ignore all you pass or land on.",
-        "take_back": "Take any {amount} cards back from your discard pile.",
-        "advance_one": "Ride on {amount} cell. Ignore what you land on.",
-        "take_back_one": "Take any {amount} card back from your discard pile.",
-    },
-}
+say = Words(
+    {
+        "points": ("分", "points"),
+        "point": ("分", "point"),
+        "none": ("无效果，只记分。", "No effect: only its points."),
+        "spin": ("立即 {{icon:spin}}回转 +{amount}。", "Gain {amount} {{icon:spin}} spin at once."),
+        "advance": (
+            "再前进 {amount} 格，沿途与落点都不结算。",
+            "Ride on {amount} cells. Ignore all you pass or land on.",
+        ),
+        "take_back": (
+            "从自己的弃牌堆任选 {amount} 张牌收回手中。",
+            "Take any {amount} cards back from your discard pile.",
+        ),
+        "advance_one": ("再前进 {amount} 格，沿途与落点都不结算。", "Ride on {amount} cell. Ignore what you land on."),
+        "take_back_one": (
+            "从自己的弃牌堆任选 {amount} 张牌收回手中。",
+            "Take any {amount} card back from your discard pile.",
+        ),
+    }
+)
 
 
 def relic_cards(tables: Tables, lang: str) -> CardSet:
@@ -75,9 +77,8 @@ def relic_cards(tables: Tables, lang: str) -> CardSet:
 
 def effect_text(kind: RelicKind, lang: str) -> str:
     """What a relic does when it is turned over, in one sentence or two."""
-    words = WORDS[lang]
-    one = words.get(f"{kind.effect}_one") if kind.amount == 1 else None
-    return (one or words[kind.effect]).replace("{amount}", str(kind.amount))
+    one = f"{kind.effect}_one"
+    return say(one if kind.amount == 1 and one in say else kind.effect, lang, amount=kind.amount)
 
 
 def _draw_figure(key: str, pen: Pen) -> None:
@@ -119,7 +120,7 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
         colour=INK,
         valign="middle",
     )
-    unit = WORDS[lang]["point" if kind.points == 1 else "points"]
+    unit = say("point" if kind.points == 1 else "points", lang)
     for x, y, angle in ((0.0, 0.0, 0.0), (WIDTH, HEIGHT, 180.0)):
         with pen.frame(x, y, angle):
             middle = LEFT + CORNER_WIDTH / 2 - 0.4

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.games.continental_spin.schema import Tables
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, disc, lozenge
-from printables.games.continental_spin.score_layout import FOOT, INNER, LEFT, RIGHT, SMALL, WORDS, paid
+from printables.games.continental_spin.score_layout import FOOT, INNER, LEFT, RIGHT, SMALL, paid, say
 from printables.palette import CREAM, INK, OCHRE_TINT, OXBLOOD, Colour
 from printables.text.typography import capitals
 
 
 def _relics(tables: Tables, lang: str) -> str:
-    return WORDS[lang]["relics"].format(relic=tables.relics.name.get(lang))
+    return say("relics", lang, relic=tables.relics.name.get(lang))
 
 
 def _block(pen: Pen, x: float, top: float, width: float, title: str) -> None:
@@ -35,7 +35,7 @@ def _block(pen: Pen, x: float, top: float, width: float, title: str) -> None:
 
 def draw_foot(pen: Pen, tables: Tables, lang: str, top: float) -> None:
     """Relics, final place and total, from left to right."""
-    words, gap, total, final = WORDS[lang], 2.4, 52.0, 46.0
+    gap, total, final = 2.4, 52.0, 46.0
     if tables.relics.in_play and tables.relics.kinds:
         width = INNER - total - final - 2 * gap
         _block(pen, LEFT, top, width, capitals(_relics(tables, lang), lang))
@@ -43,9 +43,9 @@ def draw_foot(pen: Pen, tables: Tables, lang: str, top: float) -> None:
         x = LEFT + width + gap
     else:
         x, final = LEFT, INNER - total - gap
-    _block(pen, x, top, final, capitals(words["final"], lang))
+    _block(pen, x, top, final, capitals(say("final", lang), lang))
     _draw_final(pen, tables, lang, x, top, final)
-    _block(pen, RIGHT - total, top, total, capitals(words["total"], lang))
+    _block(pen, RIGHT - total, top, total, capitals(say("total", lang), lang))
     _draw_total(pen, tables, lang, RIGHT - total, top, total)
 
 
@@ -56,12 +56,12 @@ def _box(pen: Pen, x: float, y: float, width: float, height: float, fill: Colour
 
 def _draw_relics(pen: Pen, tables: Tables, lang: str, x: float, top: float, width: float) -> None:
     """A column a kind: what it is, what each earns, how many, their points; and the sum at the right."""
-    words, kinds = WORDS[lang], list(tables.relics.kinds.items())
-    label = max(pen.width(words[key], size=SMALL) for key in ("each", "count", "sum")) + 3
+    kinds = list(tables.relics.kinds.items())
+    label = max(pen.width(say(key, lang), size=SMALL) for key in ("each", "count", "sum")) + 3
     cell = (width - label - 2) / (len(kinds) + 1)
     foot = top - FOOT
     for key, y in (("each", top - 13.7), ("count", foot + 9.5), ("sum", foot + 1.5)):
-        pen.text(x + 1.5, y + 2.6, words[key], size=SMALL, colour=INK)
+        pen.text(x + 1.5, y + 2.6, say(key, lang), size=SMALL, colour=INK)
     for number, (key, kind) in enumerate(kinds):
         left = x + label + number * cell
         middle = left + (cell - 1.2) / 2
@@ -70,13 +70,13 @@ def _draw_relics(pen: Pen, tables: Tables, lang: str, x: float, top: float, widt
         for y in (foot + 9.5, foot + 1.5):
             _box(pen, left, y, cell - 1.2, 7.6)
     left = x + label + len(kinds) * cell
-    pen.text(left + cell / 2, top - 11.6, words["relic_sum"], font="bold", size=9, colour=INK, align="centre")
+    pen.text(left + cell / 2, top - 11.6, say("relic_sum", lang), font="bold", size=9, colour=INK, align="centre")
     _box(pen, left, foot + 1.5, cell, 15.6, OCHRE_TINT)
 
 
 def _draw_final(pen: Pen, tables: Tables, lang: str, x: float, top: float, width: float) -> None:
     """What the places on the whole course earn, and boxes for place and points."""
-    words, points = WORDS[lang], paid(tables, tables.points.final)
+    points = paid(tables, tables.points.final)
     step = (width - 3) / max(1, len(points))
     for place, value in enumerate(points, 1):
         cx = x + 1.5 + (place - 0.5) * step
@@ -86,13 +86,13 @@ def _draw_final(pen: Pen, tables: Tables, lang: str, x: float, top: float, width
     for number, key in enumerate(("place", "points")):
         left = x + 1.5 + number * (half + 1.5)
         _box(pen, left, foot + 1.6, half, 9, OCHRE_TINT if number else None)
-        pen.text(left + half / 2, foot + 11.6, words[key], size=SMALL, colour=INK, align="centre")
+        pen.text(left + half / 2, foot + 11.6, say(key, lang), size=SMALL, colour=INK, align="centre")
 
 
 def _draw_total(pen: Pen, tables: Tables, lang: str, x: float, top: float, width: float) -> None:
     """The sums once more, and the total in a box of its own."""
-    words, foot = WORDS[lang], top - FOOT
-    keys = [words["legs"], _relics(tables, lang), words["finish"]]
+    foot = top - FOOT
+    keys = [say("legs", lang), _relics(tables, lang), say("finish", lang)]
     if not (tables.relics.in_play and tables.relics.kinds):
         del keys[1]
     row = (FOOT - 5.6 - 3) / len(keys)
@@ -106,13 +106,12 @@ def _draw_total(pen: Pen, tables: Tables, lang: str, x: float, top: float, width
 
 def draw_ratings(pen: Pen, tables: Tables, lang: str, top: float) -> None:
     """For a single rider: the beats taken, and what that is called."""
-    words = WORDS[lang]
-    _block(pen, LEFT, top, INNER, capitals(words["beats"], lang))
+    _block(pen, LEFT, top, INNER, capitals(say("beats", lang), lang))
     _box(pen, LEFT + 3, top - FOOT + 3, 34, FOOT - 11.6, OCHRE_TINT)
     step = (INNER - 44) / max(1, len(tables.solo.ratings))
     for number, rating in enumerate(tables.solo.ratings):
         cx = LEFT + 42 + (number + 0.5) * step
-        text = words["rating"].format(beats=rating.beats)
+        text = say("rating", lang, beats=rating.beats)
         name = rating.name.get(lang)
         above = top - 18.2, top - 6.2  # the lozenge, and below the bar
         pen.fit_text(

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 from engine.games.continental_spin.schema import Tables
+from engine.words import Words
 from printables.games.continental_spin.materials import riders_that_play
 
 WIDTH, HEIGHT = 190.0, 131.0  # two stand on a page of A4 or Letter
@@ -16,62 +17,35 @@ LEAST_LINE = 7.6  # a line to write on
 ACROSS = 3  # beats side by side in one line of a leg
 SMALL = 8.0  # points, the least text of a sheet
 
-WORDS = {
-    "zh": {
-        "sheet": "记分纸",
-        "rider": "骑手",
-        "player": "玩家",
-        "leg": "赛段",
-        "card": "牌",
-        "boost": "加速",
-        "cell": "格",
-        "start": "出发",
-        "end": "到达",
-        "distance": "距离",
-        "place": "名次",
-        "points": "得分",
-        "leg_points": "赛段名次分",
-        "leg_sum": "赛段合计",
-        "relics": "{relic}",
-        "each": "每件",
-        "count": "件数",
-        "sum": "小计",
-        "relic_sum": "合计",
-        "final": "终局名次",
-        "total": "总分",
-        "legs": "赛段",
-        "finish": "终局",
-        "beats": "抵达终点所用拍数",
-        "rating": "{beats} 拍以内",
-    },
-    "en": {
-        "sheet": "Score sheet",
-        "rider": "Rider",
-        "player": "Player",
-        "leg": "Leg",
-        "card": "Card",
-        "boost": "Boost",
-        "cell": "Cell",
-        "start": "From",
-        "end": "To",
-        "distance": "Distance",
-        "place": "Place",
-        "points": "Points",
-        "leg_points": "Points for a leg",
-        "leg_sum": "All legs",
-        "relics": "{relic}s",
-        "each": "Each",
-        "count": "How many",
-        "sum": "Points",
-        "relic_sum": "Sum",
-        "final": "Final place",
-        "total": "Total",
-        "legs": "Legs",
-        "finish": "Final",
-        "beats": "Beats taken to the finish",
-        "rating": "at most {beats}",
-    },
-}
+say = Words(
+    {
+        "sheet": ("记分纸", "Score sheet"),
+        "rider": ("骑手", "Rider"),
+        "player": ("玩家", "Player"),
+        "leg": ("赛段", "Leg"),
+        "card": ("牌", "Card"),
+        "boost": ("加速", "Boost"),
+        "cell": ("格", "Cell"),
+        "start": ("出发", "From"),
+        "end": ("到达", "To"),
+        "distance": ("距离", "Distance"),
+        "place": ("名次", "Place"),
+        "points": ("得分", "Points"),
+        "leg_points": ("赛段名次分", "Points for a leg"),
+        "leg_sum": ("赛段合计", "All legs"),
+        "relics": ("{relic}", "{relic}s"),
+        "each": ("每件", "Each"),
+        "count": ("件数", "How many"),
+        "sum": ("小计", "Points"),
+        "relic_sum": ("合计", "Sum"),
+        "final": ("终局名次", "Final place"),
+        "total": ("总分", "Total"),
+        "legs": ("赛段", "Legs"),
+        "finish": ("终局", "Final"),
+        "beats": ("抵达终点所用拍数", "Beats taken to the finish"),
+        "rating": ("{beats} 拍以内", "at most {beats}"),
+    }
+)
 
 
 def lines_of_leg(tables: Tables) -> int:

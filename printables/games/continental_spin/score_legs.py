@@ -17,10 +17,10 @@ from printables.games.continental_spin.score_layout import (
     RIGHT,
     SMALL,
     SUM_ROW,
-    WORDS,
     alone,
     lines_of_leg,
     paid,
+    say,
 )
 from printables.palette import CREAM, INK, INK_SOFT, OCHRE_TINT, OXBLOOD
 
@@ -49,13 +49,13 @@ def _columns(tables: Tables) -> list[Column]:
 
 def draw_legs(pen: Pen, tables: Tables, lang: str, top: float, room: float) -> float:
     """The table of legs and the row with their sum. Returns where it ends."""
-    columns, words = _columns(tables), WORDS[lang]
+    columns = _columns(tables)
     bar(pen, LEFT, top - HEADER, INNER, HEADER)
     for column in columns:
         if column.key == "beats":
             _draw_beat_headings(pen, tables, lang, column, top)
         else:
-            _heading(pen, column.x + column.width / 2, top - 5.4, column.width - 1, words[column.key])
+            _heading(pen, column.x + column.width / 2, top - 5.4, column.width - 1, say(column.key, lang))
     row = room / tables.race.legs
     for number in range(1, tables.race.legs + 1):
         _draw_leg(pen, tables, lang, columns, number, top - HEADER - number * row, row)
@@ -89,7 +89,7 @@ def _draw_beat_headings(pen: Pen, tables: Tables, lang: str, column: Column, top
         x = column.x + number * group
         pen.line(x, top - HEADER + 1.4, x, top - 1.4, stroke=pen.ink.print(CREAM), width=HAIR)
         for key, width in zip(("card", "boost", "cell"), _fields(group), strict=True):
-            _heading(pen, x + width / 2, top - 5.4, width, WORDS[lang][key])
+            _heading(pen, x + width / 2, top - 5.4, width, say(key, lang))
             x += width
 
 
@@ -146,11 +146,10 @@ def _draw_beat(pen: Pen, width: float, height: float, beat: int, left_rule: bool
 
 def _draw_leg_sum(pen: Pen, tables: Tables, lang: str, points: Column, top: float) -> None:
     """Under the table: what each place earns, and the box for the sum of all legs."""
-    words = WORDS[lang]
     pen.rect(points.x, top - SUM_ROW, points.width, SUM_ROW, fill=OCHRE_TINT, stroke=INK, width=0.6)
-    pen.text(points.x - 2, top - 5.6, words["leg_sum"], font="bold", size=9, colour=INK, align="right")
-    pen.text(LEFT + 1, top - 5.6, words["leg_points"], font="bold", size=9, colour=INK)
-    x = LEFT + 1 + pen.width(words["leg_points"], font="bold", size=9) + 4
+    pen.text(points.x - 2, top - 5.6, say("leg_sum", lang), font="bold", size=9, colour=INK, align="right")
+    pen.text(LEFT + 1, top - 5.6, say("leg_points", lang), font="bold", size=9, colour=INK)
+    x = LEFT + 1 + pen.width(say("leg_points", lang), font="bold", size=9) + 4
     _draw_ladder(pen, x, top - 4.5, paid(tables, tables.points.leg))
 
 

@@ -22,9 +22,9 @@ from printables.games.continental_spin.score_layout import (
     LEFT,
     RIGHT,
     WIDTH,
-    WORDS,
     alone,
     lines,
+    say,
     table_room,
 )
 from printables.games.continental_spin.score_legs import draw_legs
@@ -36,7 +36,7 @@ def score_sheets(tables: Tables, lang: str) -> CardSet:
     height = max(HEIGHT, HEIGHT + lines(tables) * LEAST_LINE - table_room(HEIGHT))
     face = Face("score_sheet", WIDTH, height, partial(_draw, tables, lang, height), PAPER)
     copies = materials(tables, tables.players.max).score_sheets
-    title = Names(zh=WORDS["zh"]["sheet"], en=WORDS["en"]["sheet"] + "s")
+    title = Names(zh=say("sheet", "zh"), en=say("sheet", "en") + "s")
     return CardSet("score_sheets", title, (face,), copies=copies)
 
 
@@ -54,7 +54,7 @@ def _draw(tables: Tables, lang: str, height: float, pen: Pen) -> None:
 
 def _draw_head(pen: Pen, tables: Tables, lang: str, top: float) -> None:
     """The broadside's heading: the title, whose sheet it is, and a stretch of railroad below."""
-    x = draw_masthead(pen, tables, lang, WORDS[lang]["sheet"], LEFT, top)
+    x = draw_masthead(pen, tables, lang, say("sheet", lang), LEFT, top)
     _draw_owner(pen, tables, lang, x + 4, top)
     railroad(pen, LEFT, top - HEAD + 1.4, INNER, INK, gauge=1.0)
 
@@ -62,11 +62,10 @@ def _draw_head(pen: Pen, tables: Tables, lang: str, top: float) -> None:
 def _draw_owner(pen: Pen, tables: Tables, lang: str, x: float, top: float) -> None:
     """A line for the name and the riders' shapes to tick one of."""
     riders = riders_that_play(tables)
-    words = WORDS[lang]
-    label = pen.width(words["player"], size=9) + 1.5
-    pen.text(x, top - 5.6, words["player"], size=9, colour=INK)
+    label = pen.width(say("player", lang), size=9) + 1.5
+    pen.text(x, top - 5.6, say("player", lang), size=9, colour=INK)
     pen.line(x + label, top - 6.2, RIGHT - 1, top - 6.2, stroke=INK, width=FINE)
-    pen.text(x, top - 12.2, words["rider"], size=9, colour=INK)
+    pen.text(x, top - 12.2, say("rider", lang), size=9, colour=INK)
     step = min(8.5, (RIGHT - 1 - x - label) / max(1, len(riders)))
     for number, rider in enumerate(riders):
         cx, ground = x + label + (number + 0.5) * step, RIDER_COLOURS[rider.colour]

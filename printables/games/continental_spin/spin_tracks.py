@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.games.continental_spin.schema import Rider, Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, lozenge, print_on
@@ -30,30 +31,19 @@ PLATE = BRASS_LIGHT.mixed(CREAM, 0.45)
 SPENT_ON_BOOST = 1  # the tables count a boost by the single spin
 FIRST_ANGLE, LAST_ANGLE = 222.0, -42.0  # of the gauge's scale, in degrees from three o'clock
 
-WORDS = {
-    "zh": {
-        "gain": "得{spin}",
-        "use": "用{spin}",
-        "river": "进入{river}\n每拍至多 {times} 次",
-        "town": "停在{town}\n路过不算",
-        "relic": "翻到{relic}\n当场入账",
-        "boost": "加速，移动力 +{move}\n每拍至多花 {most} 点",
-        "break": "破除{seal}\n免扣 {loss} 点移动力",
-        "start": "起始",
-        "full": "满",
-    },
-    "en": {
-        "gain": "{spin} gained",
-        "use": "{spin} spent",
-        "river": "{river} entered,\nat most {times} a beat",
-        "town": "{town}: only if\nyou stop there",
-        "relic": "{relic} turned up,\nat once",
-        "boost": "Boost: +{move} move,\nat most {most} a beat",
-        "break": "{seal} broken:\nsaves {loss} moves",
-        "start": "start",
-        "full": "full",
-    },
-}
+say = Words(
+    {
+        "gain": ("得{spin}", "{spin} gained"),
+        "use": ("用{spin}", "{spin} spent"),
+        "river": ("进入{river}\n每拍至多 {times} 次", "{river} entered,\nat most {times} a beat"),
+        "town": ("停在{town}\n路过不算", "{town}: only if\nyou stop there"),
+        "relic": ("翻到{relic}\n当场入账", "{relic} turned up,\nat once"),
+        "boost": ("加速，移动力 +{move}\n每拍至多花 {most} 点", "Boost: +{move} move,\nat most {most} a beat"),
+        "break": ("破除{seal}\n免扣 {loss} 点移动力", "{seal} broken:\nsaves {loss} moves"),
+        "start": ("起始", "start"),
+        "full": ("满", "full"),
+    }
+)
 
 
 class Entry(NamedTuple):
@@ -88,28 +78,28 @@ def rows_of_boxes(tables: Tables) -> list[list[int]]:
 
 def gains(tables: Tables, lang: str) -> list[Entry]:
     """What gives spin by these tables."""
-    words, terrain, found = WORDS[lang], tables.terrain, []
+    terrain, found = tables.terrain, []
     if terrain.river.spin and terrain.river.per_beat:
-        caption = words["river"].format(river=terrain.river.name.get(lang), times=terrain.river.per_beat)
+        caption = say("river", lang, river=terrain.river.name.get(lang), times=terrain.river.per_beat)
         found.append(Entry("river", f"+{terrain.river.spin}", caption, TEAL))
     if terrain.town.spin:
-        caption = words["town"].format(town=terrain.town.name.get(lang))
+        caption = say("town", lang, town=terrain.town.name.get(lang))
         found.append(Entry("town", f"+{terrain.town.spin}", caption, TERRAIN_INKS["town"].mixed(INK, 0.25)))
     for key, kind in tables.relics.kinds.items():
         if tables.relics.in_play and kind.effect == "spin":
-            caption = words["relic"].format(relic=kind.name.get(lang))
+            caption = say("relic", lang, relic=kind.name.get(lang))
             found.append(Entry(key, f"+{kind.amount}", caption, INK))
     return found
 
 
 def uses(tables: Tables, lang: str) -> list[Entry]:
     """What spin buys by these tables."""
-    words, spin, seals, found = WORDS[lang], tables.spin, tables.seals, []
+    spin, seals, found = tables.spin, tables.seals, []
     if spin.boost_limit and spin.boost_move:
-        caption = words["boost"].format(most=spin.boost_limit, move=spin.boost_move)
+        caption = say("boost", lang, most=spin.boost_limit, move=spin.boost_move)
         found.append(Entry("boost", f"−{SPENT_ON_BOOST}", caption, OXBLOOD))
     if seals.per_rider and seals.rival_loss:
-        caption = words["break"].format(seal=seals.name.get(lang), loss=seals.rival_loss)
+        caption = say("break", lang, seal=seals.name.get(lang), loss=seals.rival_loss)
         found.append(Entry("seal", f"−{seals.break_cost}", caption, OXBLOOD))
     return found
 
@@ -219,7 +209,7 @@ def _draw_box(pen: Pen, width: float, number: int, tables: Tables, lang: str) ->
     pen.rect(0.95, 0.6, width - 1.9, BOX_HEIGHT - 1.2, radius=0.8, stroke=BRASS, width=HAIR)
     pen.text(width / 2, 5.2, str(number), font="display", size=26, colour=colour, align="centre")
     if first or last:
-        word = WORDS[lang]["start" if first else "full"]
+        word = say("start" if first else "full", lang)
         pen.fit_text(width / 2, 1.7, width - 2.4, word, font="bold", size=6.5, floor=6.5, colour=colour, align="centre")
     else:
         lozenge(pen, width / 2, 2.5, 0.6, BRASS)
@@ -227,7 +217,8 @@ def _draw_box(pen: Pen, width: float, number: int, tables: Tables, lang: str) ->
 
 def _draw_panels(pen: Pen, tables: Tables, lang: str) -> None:
     """Below the scale: what gives spin, and what spin buys."""
-    groups = [(WORDS[lang]["gain"], gains(tables, lang)), (WORDS[lang]["use"], uses(tables, lang))]
+    spin = tables.spin.name.get(lang)
+    groups = [(say("gain", lang, spin=spin), gains(tables, lang)), (say("use", lang, spin=spin), uses(tables, lang))]
     groups = [(title, entries) for title, entries in groups if entries]
     total = sum(len(entries) for _, entries in groups)
     if not total:
@@ -236,7 +227,7 @@ def _draw_panels(pen: Pen, tables: Tables, lang: str) -> None:
     cell = (SCALE_WIDTH + 2 * PLATE_RIM - gap * (len(groups) - 1)) / total
     x = SCALE_X - PLATE_RIM
     for title, entries in groups:
-        _draw_panel(pen, x, cell, capitals(title.format(spin=tables.spin.name.get(lang)), lang), entries)
+        _draw_panel(pen, x, cell, capitals(title, lang), entries)
         x += cell * len(entries) + gap
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.continental_spin.schema import Leg, Rider
+from engine.tables import Names
 from printables.drawing import outlines
 from printables.drawing.art.engraving import bitten, print_on, swirl
 from printables.drawing.art.gaits import TROT
@@ -23,7 +24,7 @@ START = 16.0  # side of the start player's marker
 RIM = 1.3  # bare, so that a cut that goes astray does not show
 STONE = 6.5  # half the width of a milestone
 SMALL = 6.5  # points: the smallest text
-LEGS = {"zh": "第 {number} 赛段", "en": "Leg {number}"}
+LEGS = Names(zh="第 {number} 赛段", en="Leg {number}")
 
 
 def draw_seal(rider: Rider, pen: Pen) -> None:
@@ -139,7 +140,7 @@ def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> Non
         )
     pen.path(panel, stroke=INK, width=0.3)
     pen.icon("flag", middle, 22.9, 5.0, colour=INK)
-    words = LEGS[lang].format(number=number)
+    words = LEGS.get(lang).format(number=number)
     pen.fit_text(middle, 17.4, 9.8, words, font="title", size=8, floor=SMALL, colour=INK, align="centre")
     pen.line(middle - 4.2, 16.4, middle + 4.2, 16.4, stroke=INK, width=0.2)
     pen.fit_text(middle, 7.4, 9.6, str(cell), font="display", size=26, floor=14, colour=INK, align="centre")

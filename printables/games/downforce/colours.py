@@ -14,7 +14,11 @@ RACING_RED = Colour("racing red", "#c8372d")
 SKY = Colour("sky", "#cbe0de")
 ROAD = Colour("road", "#e7e0d2")
 ROAD_DARK = Colour("road dark", "#d6cdbb")  # every second row
-ROAD_LINE = Colour("road line", "#8a8272")
+ROAD_LINE = Colour("road line", "#6f6858")
+SEA = Colour("sea", "#a9cdd0")
+SEA_LIGHT = Colour("surf", "#d3e6e4")
+PINCH = Colour("pinch", "#f3dfae")
+PINCH_DARK = Colour("pinch dark", "#e8cd8f")
 PIT_GREY = Colour("pit grey", "#6d6a63")
 
 
@@ -57,7 +61,6 @@ CAR_COLOURS: dict[str, Colour] = {  # six steps of grey, and apart for the colou
     "red": Colour("car red", "#b3222c"),
     "yellow": Colour("car yellow", "#f4d03c"),
 }
-ANY_CAR = Colour("any car", "#ffffff")
 
 
 def car_colour(car: Car) -> Colour:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from printables.terminal.game_commands import GameCommands
 from printables.terminal.odds import ToldArgument, WidthOption, part, show_odds
-from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption, VariantOption
+from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption, TablesOption, VariantOption
 from printables.terminal.speaking import in_chinese
 
 
@@ -64,6 +64,7 @@ def odds(
     json_file: JsonOption = None,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -76,7 +77,7 @@ def odds(
     Example: [bold]rulepress odds downforce --at 'K17b B18c G-1a O16b R20b Y1st' R22c[/bold]
     """
     position = {"at": at, "players": players, "me": me, "turn": turn, "owners": owners, "played": played}
-    show_odds("downforce", told, position, width, seed, json_file, variant, changes, lang)
+    show_odds("downforce", told, position, width, seed, json_file, variant, changes, lang, own)
 
 
 COMMANDS = GameCommands(odds=odds)

@@ -18,9 +18,9 @@ from printables.text.typography import capitals
 
 POWERS = Names(zh="能力牌", zh_hant="能力卡", en="Power cards")
 PLAQUES = Names(zh="车手牌", zh_hant="車手牌", en="Driver plaques")
-PAID = {"zh": "成交价", "zh_hant": "得標價", "en": "Price paid"}
-DRIVER = {"zh": "车队", "zh_hant": "車隊", "en": "Owner"}
-PRIZES = {"zh": "名次奖金", "zh_hant": "名次獎金", "en": "Prizes"}
+PAID = Names(zh="成交价", zh_hant="得標價", en="Price paid")
+DRIVER = Names(zh="车队", zh_hant="車隊", en="Owner")
+PRIZES = Names(zh="名次奖金", zh_hant="名次獎金", en="Prizes")
 
 
 def power_cards(tables: Tables, lang: str) -> CardSet:
@@ -55,7 +55,7 @@ def _draw_power(lang: str, card: PowerCard, pen: Pen) -> None:
         valign="middle",
     )
     if card.own:
-        pen.fit_text(WIDTH / 2, EDGE + 0.8, w - 4, OWN[lang], size=7, floor=FLOOR, colour=NIGHT, align="centre")
+        pen.fit_text(WIDTH / 2, EDGE + 0.8, w - 4, OWN.get(lang), size=7, floor=FLOOR, colour=NIGHT, align="centre")
 
 
 def plaques(tables: Tables, lang: str) -> CardSet:
@@ -78,9 +78,9 @@ def _draw_plaque(tables: Tables, lang: str, car: Car, pen: Pen) -> None:
     draw_car(pen, car, width - EDGE - 44, 22.5, 42)
     for row, words in enumerate((DRIVER, PAID)):
         y = 38.5 - row * 12
-        pen.fit_text(EDGE + 2, y, 30, words[lang], size=8, floor=FLOOR, colour=NIGHT)
+        pen.fit_text(EDGE + 2, y, 30, words.get(lang), size=8, floor=FLOOR, colour=NIGHT)
         pen.line(EDGE + 2, y - 6, EDGE + 34, y - 6, stroke=NIGHT, width=0.25)
-    pen.fit_text(EDGE + 2, 9.6, 20, PRIZES[lang], font="bold", size=8, floor=FLOOR, colour=NIGHT)
+    pen.fit_text(EDGE + 2, 9.6, 20, PRIZES.get(lang), font="bold", size=8, floor=FLOOR, colour=NIGHT)
     step = (width - 2 * EDGE - 26) / len(tables.money.prizes)
     for k, prize in enumerate(tables.money.prizes):
         x = EDGE + 24 + (k + 0.5) * step

@@ -8,28 +8,44 @@ from collections.abc import Iterator
 
 from engine.games.downforce.circuits.circuit import Cell, Circuit, Stretch
 from printables.drawing.pen import Pen
-from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, ROAD, ROAD_DARK, ROAD_LINE
+from printables.games.downforce.colours import (
+    IVORY,
+    NIGHT,
+    PINCH,
+    PINCH_DARK,
+    RACING_RED,
+    ROAD,
+    ROAD_DARK,
+    ROAD_LINE,
+)
 from printables.geometry import Point
-from printables.palette import WHITE
+from printables.inks import BAND
+from printables.palette import INK, WHITE
 
 KERB = 2.6  # wide
 KERB_STONE = 5.0  # long
-SHOULDER = 1.4  # of the road outside its lanes
+SHOULDER = 1.2  # of the road outside its lanes
+EDGE = 2.0  # of the dark line round it
 CHEQUER = 2.4  # a square of the finish line
 FLOOR = 6.5  # points
 
 
 def draw_road(pen: Pen, circuit: Circuit) -> None:
     """Shoulders, kerbs and cells, then the lines across and the places of the grid."""
-    for cell in circuit.cells:  # the shoulder shows round the whole road
-        pen.polygon(cell.outline, fill=ROAD_LINE, stroke=ROAD_LINE, width=2 * SHOULDER)
+    for out, colour in ((EDGE, NIGHT), (SHOULDER, IVORY)):  # they show round the whole road
+        for cell in circuit.cells:
+            pen.polygon(cell.outline, fill=colour, stroke=colour, width=2 * out)
     for stretch in circuit.stretches:
         if stretch.bent:
             _draw_kerbs(pen, circuit, stretch)
+    between = NIGHT if pen.ink.low else WHITE  # white lines part grey cells, but not white ones
     for cell in circuit.cells:
-        pen.polygon(cell.outline, fill=ROAD_DARK if cell.row % 2 else ROAD, stroke=WHITE, width=0.5)
+        light, dark = (PINCH, PINCH_DARK) if _is_pinch(circuit, cell) else (ROAD, ROAD_DARK)
+        pen.polygon(cell.outline, fill=dark if cell.row % 2 else light, stroke=between, width=0.5)
     for cell in circuit.cells:
-        _draw_name(pen, cell, circuit.track.lane_width)
+        if _is_pinch(circuit, cell):
+            _draw_pinch(pen, cell, circuit.track.lane_width)
+        _draw_name(pen, cell)
     _draw_arrows(pen, circuit)
     for number, ends in circuit.lines():
         _draw_betting_line(pen, number, ends)
@@ -60,8 +76,21 @@ def _draw_kerbs(pen: Pen, circuit: Circuit, stretch: Stretch) -> None:
             pen.polygon((*inner, *outer), fill=colour, stroke=NIGHT, width=0.12)
 
 
-def _draw_name(pen: Pen, cell: Cell, lane: float) -> None:
-    """Its name, small, by the left of its rear edge, to be read in the direction of driving."""
+def _is_pinch(circuit: Circuit, cell: Cell) -> bool:
+    """Is there one lane only?"""
+    return len(circuit.stretches[cell.stretch].strip.lanes) == 1
+
+
+def _draw_pinch(pen: Pen, cell: Cell, lane: float) -> None:
+    """Wedges from both sides, so that it is told without colour too."""
+    with pen.frame(*cell.centre, math.degrees(cell.heading) - 90):
+        for side_of in (-1, 1):
+            edge = side_of * (lane / 2 - 0.6)
+            pen.polygon(((edge, 3.0), (edge - side_of * 2.6, 0.6), (edge, -1.8)), fill=RACING_RED)
+
+
+def _draw_name(pen: Pen, cell: Cell) -> None:
+    """Its name, small, by the middle of its rear edge, to be read in the direction of driving."""
     with pen.frame(*cell.centre, math.degrees(cell.heading) - 90):
         length = cell_length(cell)
         pen.text(0, -length / 2 + 1.0, cell.name, size=FLOOR, colour=ROAD_LINE, align="centre")
@@ -97,9 +126,9 @@ def _draw_betting_line(pen: Pen, number: int, ends: tuple[Point, Point]) -> None
     length, angle = _along(ends)
     with pen.frame(*ends[0], angle):
         pen.line(-SHOULDER, 0, length + SHOULDER, 0, stroke=IVORY, width=2.2)
-        pen.line(-SHOULDER, 0, length + SHOULDER, 0, stroke=RACING_RED, width=1.2)
+        pen.line(-SHOULDER, 0, length + SHOULDER, 0, stroke=RACING_RED, width=BAND if pen.ink.low else 1.2)
     for x, y in _beside(ends, 6.2):
-        pen.circle(x, y, 4.8, fill=RACING_RED, stroke=IVORY, width=0.7)
+        pen.circle(x, y, 4.8, fill=RACING_RED, stroke=NIGHT if pen.ink.low else IVORY, width=0.7)
         pen.text(x, y - 2.3, str(number), font="display", size=18, colour=IVORY, align="centre")
 
 
@@ -121,7 +150,7 @@ def _draw_finish(pen: Pen, circuit: Circuit) -> None:
         for k in range(count):
             for row in range(3):
                 if (k + row) % 2:
-                    pen.rect(k * side_of, (row - 1.5) * side_of, side_of, side_of, fill=NIGHT)
+                    pen.rect(k * side_of, (row - 1.5) * side_of, side_of, side_of, fill=INK)
 
 
 def _draw_grid_place(pen: Pen, cell: Cell, place: int, lane: float) -> None:

@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.downforce.schema import Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, SAND
@@ -16,35 +17,17 @@ from printables.text.typography import capitals
 TITLE = Names(zh="记分单", zh_hant="計分單", en="Score sheets")
 WIDTH, HEIGHT = 98.0, 92.0  # six on a page of A4
 EDGE, FLOOR = 4.0, 7.0  # mm, points
-WORDS = {
-    "zh": {
-        "player": "玩家",
-        "price": "买价",
-        "place": "名次",
-        "prize": "奖金",
-        "bet": "第 {line} 注",
-        "won": "赢得",
-        "total": "合计",
-    },
-    "zh_hant": {
-        "player": "玩家",
-        "price": "買價",
-        "place": "名次",
-        "prize": "獎金",
-        "bet": "第 {line} 注",
-        "won": "贏得",
-        "total": "合計",
-    },
-    "en": {
-        "player": "Player",
-        "price": "Price",
-        "place": "Place",
-        "prize": "Prize",
-        "bet": "Bet {line}",
-        "won": "Won",
-        "total": "Total",
-    },
-}
+say = Words(
+    {
+        "player": ("玩家", "Player", "玩家"),
+        "price": ("买价", "Price", "買價"),
+        "place": ("名次", "Place", "名次"),
+        "prize": ("奖金", "Prize", "獎金"),
+        "bet": ("第 {line} 注", "Bet {line}", "第 {line} 注"),
+        "won": ("赢得", "Won", "贏得"),
+        "total": ("合计", "Total", "合計"),
+    }
+)
 
 
 def score_sheets(tables: Tables, lang: str) -> CardSet:
@@ -54,18 +37,18 @@ def score_sheets(tables: Tables, lang: str) -> CardSet:
 
 
 def _draw(tables: Tables, lang: str, pen: Pen) -> None:
-    words, right, top = WORDS[lang], WIDTH - EDGE, HEIGHT - EDGE
+    right, top = WIDTH - EDGE, HEIGHT - EDGE
     pen.rect(EDGE, top - 9, WIDTH - 2 * EDGE, 9, fill=RACING_RED, stroke=NIGHT, width=0.35)
     title = capitals(tables.title.get(lang), lang)
     pen.fit_text(EDGE + 2, top - 6.6, 34, title, font="title", size=13, floor=8, colour=IVORY)
     pen.rect(EDGE + 38, top - 7.8, right - EDGE - 40, 6.6, fill=WHITE, stroke=NIGHT, width=0.2)
-    pen.fit_text(EDGE + 39.5, top - 5.6, 20, words["player"], size=8, floor=FLOOR, colour=NIGHT)
-    _draw_cars(pen, tables, words, top - 12)
-    _draw_bets(pen, tables, words, top - 41)
-    _draw_totals(pen, tables, lang, words)
+    pen.fit_text(EDGE + 39.5, top - 5.6, 20, say("player", lang), size=8, floor=FLOOR, colour=NIGHT)
+    _draw_cars(pen, tables, lang, top - 12)
+    _draw_bets(pen, tables, lang, top - 41)
+    _draw_totals(pen, tables, lang)
 
 
-def _draw_cars(pen: Pen, tables: Tables, words: dict[str, str], top: float) -> None:
+def _draw_cars(pen: Pen, tables: Tables, lang: str, top: float) -> None:
     """A column a car: its letter, its price, its place, its prize."""
     label, step = 17.0, (WIDTH - 2 * EDGE - 17.0) / len(tables.cars)
     rows = ("price", "place", "prize")
@@ -75,15 +58,15 @@ def _draw_cars(pen: Pen, tables: Tables, words: dict[str, str], top: float) -> N
         for row in range(len(rows)):
             pen.rect(x, top - 7.4 - (row + 1) * 6.4, step, 6.4, fill=WHITE, stroke=NIGHT, width=0.25)
     for row, key in enumerate(rows):
-        pen.fit_text(EDGE + 1, top - 12.0 - row * 6.4, label - 2, words[key], size=9, floor=FLOOR, colour=NIGHT)
+        pen.fit_text(EDGE + 1, top - 12.0 - row * 6.4, label - 2, say(key, lang), size=9, floor=FLOOR, colour=NIGHT)
 
 
-def _draw_bets(pen: Pen, tables: Tables, words: dict[str, str], top: float) -> None:
+def _draw_bets(pen: Pen, tables: Tables, lang: str, top: float) -> None:
     """A line a bet: a letter to circle, what the places pay, and room for what it won."""
     for k, pays in enumerate(tables.money.bets):
         y = top - (k + 1) * 8.4
         pen.rect(EDGE, y, WIDTH - 2 * EDGE, 8.4, fill=SAND if k % 2 == 0 else WHITE, stroke=NIGHT, width=0.25)
-        text = words["bet"].format(line=k + 1)
+        text = say("bet", lang, line=k + 1)
         pen.fit_text(EDGE + 1, y + 2.8, 13, text, font="bold", size=9, floor=FLOOR, colour=NIGHT)
         for n, car in enumerate(tables.cars):
             draw_letter(pen, car, EDGE + 18.4 + n * 7.2, y + 4.2, 2.9)
@@ -92,7 +75,7 @@ def _draw_bets(pen: Pen, tables: Tables, words: dict[str, str], top: float) -> N
         pen.rect(WIDTH - EDGE - 15, y, 15, 8.4, fill=WHITE, stroke=NIGHT, width=0.25)
 
 
-def _draw_totals(pen: Pen, tables: Tables, lang: str, words: dict[str, str]) -> None:
+def _draw_totals(pen: Pen, tables: Tables, lang: str) -> None:
     """Prizes and bets won, less prices: the total."""
     y, right = EDGE + 1, WIDTH - EDGE
     signs = (("prize", "+"), ("won", "−"), ("price", "="), ("total", ""))
@@ -101,6 +84,6 @@ def _draw_totals(pen: Pen, tables: Tables, lang: str, words: dict[str, str]) -> 
         x = EDGE + k * step
         last = not sign
         pen.rect(x + 0.5, y, step - 5 if sign else step - 0.5, 9, fill=WHITE, stroke=NIGHT, width=0.6 if last else 0.3)
-        pen.fit_text(x + 1, y + 10.2, step - 3, words[key], size=8, floor=FLOOR, colour=NIGHT)
+        pen.fit_text(x + 1, y + 10.2, step - 3, say(key, lang), size=8, floor=FLOOR, colour=NIGHT)
         if sign:
             pen.text(x + step - 2.2, y + 2.8, sign, font="bold", size=12, colour=NIGHT, align="centre")

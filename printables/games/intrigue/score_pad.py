@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.intrigue.schema import Card, Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.intrigue.card_frame import FLOOR
@@ -17,11 +18,14 @@ TITLE = Names(zh="记分单", zh_hant="計分單", en="Score sheets")
 WIDTH, HEIGHT = 98.0, 128.0  # four on a page of A4 or Letter
 EDGE, HEAD, PLAYERS, LABEL = 4.0, 11.0, 12.0, 40.0
 COPIES = 4  # a page of them
-WORDS = {
-    "zh": {"player": "玩家", "turns": "回合数（平分时）", "total": "总分", "per": "每张{card} {points}"},
-    "zh_hant": {"player": "玩家", "turns": "回合數（平分時）", "total": "總分", "per": "每張{card} {points}"},
-    "en": {"player": "Player", "turns": "Turns, if level", "total": "Total", "per": "{points} per {card}"},
-}
+say = Words(
+    {
+        "player": ("玩家", "Player", "玩家"),
+        "turns": ("回合数（平分时）", "Turns, if level", "回合數（平分時）"),
+        "total": ("总分", "Total", "總分"),
+        "per": ("每张{card} {points}", "{points} per {card}", "每張{card} {points}"),
+    }
+)
 
 
 def score_pad(tables: Tables, lang: str) -> CardSet:
@@ -41,24 +45,24 @@ def worth(tables: Tables, card: Card, lang: str) -> str:
     if card.points_per is None:
         return f"{card.points:+d}".replace("-", "−")
     per = card.points_per
-    return WORDS[lang]["per"].format(points=f"{per.points:+d}", card=tables.card(per.card).name.get(lang))
+    return say("per", lang, points=f"{per.points:+d}", card=tables.card(per.card).name.get(lang))
 
 
 def _draw(tables: Tables, lang: str, pen: Pen) -> None:
     """A title, a row for the players, a row a card that scores, then the total and what decides when it is level."""
-    words, top, inner = WORDS[lang], HEIGHT - EDGE, WIDTH - 2 * EDGE
+    top, inner = HEIGHT - EDGE, WIDTH - 2 * EDGE
     pen.rect(EDGE, top - HEAD, inner, HEAD, fill=INDIGO)
     title = capitals(tables.title.get(lang), lang)
     pen.fit_text(EDGE + 3, top - 7.6, inner - 6, title, font="title", size=14, floor=9, colour=PARCHMENT)
     cards = scoring(tables)
     row = (HEIGHT - 2 * EDGE - HEAD - PLAYERS) / (len(cards) + 2)
     low = top - HEAD - PLAYERS
-    _draw_row(pen, tables, low, PLAYERS, words["player"])
+    _draw_row(pen, tables, low, PLAYERS, say("player", lang))
     for number, card in enumerate(cards, 1):
         _draw_row(pen, tables, low - number * row, row, shaded=number % 2 == 1)
         _name_card(pen, tables, card, lang, low - (number - 0.5) * row, row)
     for number, key in enumerate(("total", "turns"), len(cards) + 1):
-        _draw_row(pen, tables, low - number * row, row, words[key], heavy=key == "total")
+        _draw_row(pen, tables, low - number * row, row, say(key, lang), heavy=key == "total")
 
 
 def _draw_row(

@@ -13,7 +13,7 @@ from printables.games.intrigue.heraldry import INDIGO, PARCHMENT, SABLE, draw_co
 from printables.text.typography import capitals
 
 TITLE = Names(zh="组合牌", zh_hant="組合卡", en="Set cards")
-OTHERS = {"zh": "以及基本版的", "zh_hant": "以及基本版的", "en": "and of the base game"}
+OTHERS = Names(zh="以及基本版的", zh_hant="以及基本版的", en="and of the base game")
 
 
 def set_cards(tables: Tables, lang: str) -> CardSet:
@@ -53,7 +53,7 @@ def _draw(tables: Tables, lang: str, one: KingdomSet, pen: Pen) -> None:
     if one.others:
         y -= step
         pen.fit_text(
-            left + 1, y + step / 2 - 1, width - 2, OTHERS[lang], font="bold", size=8, floor=FLOOR, colour=INDIGO
+            left + 1, y + step / 2 - 1, width - 2, OTHERS.get(lang), font="bold", size=8, floor=FLOOR, colour=INDIGO
         )
         for name in one.others:
             y -= step

@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.colours import TURF, TURF_DEEP
@@ -17,10 +18,15 @@ TITLE = Names(zh="认购单", en="Bet slips")
 ONE = Names(zh="认购单", en="Bet slip")
 WIDTH, HEIGHT = 88.9, 63.5  # mm, a poker card on its side
 FLOOR = 6.5  # points
-WORDS = {
-    "zh": {"name": "认购人", "horse": "赛驹", "stake": "份额", "won": "命中：分出 ×{times}", "lost": "未中：自饮"},
-    "en": {"name": "Name", "horse": "Horse", "stake": "Units", "won": "Won: give away ×{times}", "lost": "Lost: drink"},
-}
+say = Words(
+    {
+        "name": ("认购人", "Name"),
+        "horse": ("赛驹", "Horse"),
+        "stake": ("份额", "Units"),
+        "won": ("命中：分出 ×{times}", "Won: give away ×{times}"),
+        "lost": ("未中：自饮", "Lost: drink"),
+    }
+)
 
 
 def bet_slips(tables: Tables, lang: str) -> CardSet:
@@ -30,7 +36,7 @@ def bet_slips(tables: Tables, lang: str) -> CardSet:
 
 
 def _draw(tables: Tables, lang: str, pen: Pen) -> None:
-    words, cap = WORDS[lang], tables.bets.cap
+    cap = tables.bets.cap
     pen.rect(3.4, 3.4, WIDTH - 6.8, HEIGHT - 6.8, radius=2, stroke=TURF, width=0.5)
     draw_plaque(pen, 5, HEIGHT - 15, WIDTH - 10, 10, TURF_DEEP)
     title, plaque = tables.title.get(lang), (HEIGHT - 13.9, HEIGHT - 6.1)
@@ -46,21 +52,21 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
         colour=BRASS_LIGHT,
         align="right",
     )
-    _draw_label(pen, words["name"], 41.4)
+    _draw_label(pen, say("name", lang), 41.4)
     pen.line(22, 40.4, WIDTH - 7, 40.4, stroke=INK, width=0.2)
-    _draw_label(pen, words["horse"], 29.4)
+    _draw_label(pen, say("horse", lang), 29.4)
     for k, suit in enumerate(tables.suits):
         x = 22 + k * 15.6
         pen.rect(x, 25, 13.4, 12, radius=1.4, fill=WHITE, stroke=TURF, width=0.35)
         pen.icon(suit.key, x + 6.7, 31, 8.6, colour=silks_of(suit).pip)
-    _draw_label(pen, words["stake"], 17.6)
+    _draw_label(pen, say("stake", lang), 17.6)
     step = min(12.4, 62.0 / cap)
     for k in range(cap):
         x = 22 + k * step + step / 2
         pen.circle(x, 18.8, min(4.4, step * 0.43), fill=WHITE, stroke=TURF, width=0.35)
         pen.text(x, 17.2, str(k + 1), font="display", size=11, colour=TURF_DEEP, align="centre")
     for x, key in ((7.0, "lost"), (WIDTH / 2 + 0.5, "won")):
-        text = words[key].format(times=tables.bets.times)
+        text = say(key, lang, times=tables.bets.times)
         pen.fit_text(x, 7.6, 26, text, font="bold", size=8, floor=FLOOR, colour=INK)
         pen.line(x + 27, 7.2, x + 36, 7.2, stroke=INK, width=0.2)
 

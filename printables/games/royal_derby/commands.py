@@ -6,7 +6,7 @@ from typing import Annotated
 
 from printables.terminal.game_commands import GameCommands
 from printables.terminal.odds import ToldArgument, WidthOption, part, show_odds
-from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption, VariantOption
+from printables.terminal.options import JsonOption, LangOption, SeedOption, SetOption, TablesOption, VariantOption
 from printables.terminal.speaking import in_chinese
 
 
@@ -38,6 +38,7 @@ def odds(
     json_file: JsonOption = None,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -51,7 +52,7 @@ def odds(
     Example: [bold]rulepress odds royal_derby S7 H3 DK[/bold]
     """
     position = {"at": at, "flipped": flipped, "opened": opened}
-    show_odds("royal_derby", told, position, width, seed, json_file, variant, changes, lang)
+    show_odds("royal_derby", told, position, width, seed, json_file, variant, changes, lang, own)
 
 
 COMMANDS = GameCommands(odds=odds)

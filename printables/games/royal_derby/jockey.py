@@ -18,7 +18,6 @@ SLEEVE = "M3 12.4C4.6 13.2 6.4 12.4 7.4 10.8L10.6 7.8L9 6.2L5.4 8.4C3.6 9.2 2 11
 BREECHES = "M-5.6 8C-6.4 5.4 -4.4 3.6 -1.6 4.6L3.4 6.2C4.8 6.8 4.8 8 3.6 8.2L-0.6 7.6L-3 9Z"
 LEG = "M1.4 7.2L4.4 5.8L2.2 1L3.8 -1.6L1.6 -2.8L-0.8 0.2C-1 1 -0.6 1.6 0 2.4Z"
 CAP = "M6.4 15.4C6 18.6 8 20.4 10.4 20.2C12.8 20 14 18.2 13.6 16.6L15.4 15.8C15.2 15.2 14.4 15 13.4 15.2L6.4 15.4Z"
-HEIGHT = 32.0  # from the ground to the top of the cap, about
 
 
 def draw_ridden(pen: Pen, suit: Suit, gait: Gait = CHARGE, ink: Colour = INK, cut: Colour = PAPER) -> None:

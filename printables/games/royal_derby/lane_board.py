@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.games.royal_derby.schema import SUITS, Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import Board, Face
 from printables.components.playing_cards import span
 from printables.drawing.pen import Pen
@@ -22,10 +23,13 @@ from printables.text.typography import capitals
 TITLE = Names(zh="赛道板", en="Lane board")
 COVERED = 3.0  # mm, a finger's breadth of the next place, that a card may cover
 WIDTH, HEIGHT = 200.0, 283.8  # mm: A4 upright, above the line that says what sheet it is
-WORDS = {
-    "zh": {"cards": "{count} 张", "step": "前进 {steps}", "trade": "易位"},
-    "en": {"cards": "{count} face down", "step": "{steps}", "trade": "trade"},
-}
+say = Words(
+    {
+        "cards": ("{count} 张", "{count} face down"),
+        "step": ("前进 {steps}", "{steps}"),
+        "trade": ("易位", "trade"),
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -150,7 +154,7 @@ def _draw_card_place(pen: Pen, tables: Tables, lang: str, where: Course, section
             stroke=PAPER,
             width=0.2 * u,
         )
-    text = WORDS[lang]["cards"].format(count=count)
+    text = say("cards", lang, count=count)
     pen.fit_text(
         x + 23 * u, y + h / 2 - 7.4 * u, 19 * u, text, font="bold", size=9.5 * u, floor=6.5, colour=INK, align="centre"
     )
@@ -270,14 +274,13 @@ def _draw_title(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
 
 def _draw_legend(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
     """Beside the start: how far a card moves its horse."""
-    u, words, deck = where.unit, WORDS[lang], tables.deck
+    u, deck = where.unit, tables.deck
     x, low, w, h = 4.8 * where.unit, 4.4 * where.unit, where.left - 9.4 * where.unit, where.start - 2.6 * where.unit
     pen.rect(x, low, w, h, radius=1.6 * u, fill=PAPER, stroke=TURF, width=0.4 * u)
-    step, trade = words["step"], words["trade"]
     columns = [
-        (span(deck.numbers.ranks), step.format(steps=f"+{deck.numbers.steps}")),
-        (" ".join(deck.courts.ranks), step.format(steps=f"+{deck.courts.steps}")),
-        ("", trade),
+        (span(deck.numbers.ranks), say("step", lang, steps=f"+{deck.numbers.steps}")),
+        (" ".join(deck.courts.ranks), say("step", lang, steps=f"+{deck.courts.steps}")),
+        ("", say("trade", lang)),
     ]
     for k, (cards, what) in enumerate(columns):
         middle = x + w * (2 * k + 1) / 6

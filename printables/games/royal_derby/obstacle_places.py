@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.royal_derby.schema import SUITS, Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.art.engraving import bitten, ribbon
 from printables.drawing.pen import Pen
@@ -17,10 +18,15 @@ from printables.palette import INK, PAPER
 
 TITLE = Names(zh="障碍位卡", en="Obstacle places")
 FLOOR = 6.5  # points
-WORDS = {
-    "zh": {"lay": "暗置 {count} 张", "open": "首次抵达或越过时全部翻开；每张让同花色的赛驹退 {back} 段"},
-    "en": {"lay": "{count} face down", "open": "First to reach or pass: open all. Each takes its suit back {back}."},
-}
+say = Words(
+    {
+        "lay": ("暗置 {count} 张", "{count} face down"),
+        "open": (
+            "首次抵达或越过时全部翻开；每张让同花色的赛驹退 {back} 段",
+            "First to reach or pass: open all. Each takes its suit back {back}.",
+        ),
+    }
+)
 
 
 def obstacle_places(tables: Tables, lang: str) -> CardSet:
@@ -33,7 +39,7 @@ def obstacle_places(tables: Tables, lang: str) -> CardSet:
 
 
 def _draw(tables: Tables, lang: str, section: int, pen: Pen) -> None:
-    words, count = WORDS[lang], tables.course.obstacles[section - 1]
+    count = tables.course.obstacles[section - 1]
     pen.path(bitten(4.4, 4.4, WIDTH - 8.8, HEIGHT - 8.8, 3.2), fill=PAPER, stroke=TURF_DEEP, width=0.6)
     pen.path(bitten(5.4, 5.4, WIDTH - 10.8, HEIGHT - 10.8, 3.0), stroke=TURF, width=0.18)
     pen.text(WIDTH / 2, HEIGHT - 24.6, str(section), font="display", size=52, colour=TURF_DEEP, align="centre")
@@ -50,7 +56,7 @@ def _draw(tables: Tables, lang: str, section: int, pen: Pen) -> None:
         WIDTH / 2,
         22.6,
         WIDTH - 32,
-        words["lay"].format(count=count),
+        say("lay", lang, count=count),
         font="title",
         size=12,
         floor=FLOOR,
@@ -62,7 +68,7 @@ def _draw(tables: Tables, lang: str, section: int, pen: Pen) -> None:
         7.6,
         WIDTH - 19,
         11.4,
-        words["open"].format(back=1),
+        say("open", lang, back=1),
         size=7.6,
         floor=FLOOR,
         colour=INK,

@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import Face, Sheet
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
@@ -19,10 +20,16 @@ from printables.palette import INK, INK_SOFT, PAPER
 TITLE = Names(zh="记分表", en="Score sheet")
 RACES = 12  # lines for an evening
 NAMES, NUMBER, WINNER = 15.0, 10.0, 24.0  # mm
-WORDS = {
-    "zh": {"race": "场", "winner": "冠军", "bet": "认购", "own": "自饮", "got": "分到", "total": "合计"},
-    "en": {"race": "Race", "winner": "Winner", "bet": "Bet", "own": "Own", "got": "Given", "total": "Total"},
-}
+say = Words(
+    {
+        "race": ("场", "Race"),
+        "winner": ("冠军", "Winner"),
+        "bet": ("认购", "Bet"),
+        "own": ("自饮", "Own"),
+        "got": ("分到", "Given"),
+        "total": ("合计", "Total"),
+    }
+)
 
 
 def race_ledger(tables: Tables, lang: str) -> Sheet:
@@ -42,7 +49,7 @@ def _draw_on(tables: Tables, lang: str, area: Box, pen: Pen) -> None:
 
 
 def _draw(tables: Tables, lang: str, width: float, height: float, pen: Pen) -> None:
-    words, players = WORDS[lang], tables.players.max
+    players = tables.players.max
     draw_masthead(pen, tables, lang, TITLE.get(lang), 2, height - 1, width - 4)
     top, low, left = height - 16, 6.0, 2.0
     wide = (width - 4 - NUMBER - WINNER) / players
@@ -51,7 +58,7 @@ def _draw(tables: Tables, lang: str, width: float, height: float, pen: Pen) -> N
     for k in range(RACES + 1):
         y = top - NAMES - (k + 1) * row
         pen.rect(left, y, width - 4, row, fill=TURF_PALE if k == RACES else (TURF_SHORT if k % 2 else PAPER))
-        text = words["total"] if k == RACES else str(k + 1)
+        text = say("total", lang) if k == RACES else str(k + 1)
         if k < RACES:
             pen.text(
                 left + NUMBER / 2, y + row / 2 - 1.6, text, font="display", size=12, colour=TURF_DEEP, align="centre"
@@ -69,7 +76,7 @@ def _draw(tables: Tables, lang: str, width: float, height: float, pen: Pen) -> N
                 left + 2, y + row / 2 - 1.4, NUMBER + WINNER - 4, text, font="bold", size=11, floor=8, colour=INK
             )
     pen.rect(left, top - NAMES, width - 4, NAMES, fill=TURF_PALE)
-    for text, x, w in ((words["race"], left, NUMBER), (words["winner"], left + NUMBER, WINNER)):
+    for text, x, w in ((say("race", lang), left, NUMBER), (say("winner", lang), left + NUMBER, WINNER)):
         pen.fit_text(
             x + w / 2, top - NAMES + 1.8, w - 1, text, font="bold", size=9, floor=8, colour=INK, align="centre"
         )
@@ -82,7 +89,7 @@ def _draw(tables: Tables, lang: str, width: float, height: float, pen: Pen) -> N
                 x + wide * (2 * k + 1) / 6,
                 top - NAMES + 1.8,
                 wide / 3 - 0.6,
-                words[key],
+                say(key, lang),
                 size=8,
                 floor=6.5,
                 colour=INK,

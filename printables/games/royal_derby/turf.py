@@ -8,8 +8,6 @@ from printables.games.royal_derby.colours import HEDGE, TURF, TURF_DEEP, TURF_PA
 from printables.palette import BRASS_LIGHT, INK, PAPER, Colour
 from printables.text.typography import capitals
 
-HAIR = 0.15
-
 
 def draw_turf(pen: Pen, x: float, y: float, w: float, h: float, short: bool) -> None:
     """Grass, mown one way or the other."""

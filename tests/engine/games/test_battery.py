@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import EntryPoint
@@ -23,6 +24,7 @@ from engine import registry
 from engine.game import Game, GameError, Record, legal_actions, policies_for, state_from_json, state_to_json
 from engine.kit.figures import table_of
 from engine.kit.game import KitGame
+from engine.kit.stack import kind_due
 from engine.ledger.claims import load_claims
 from engine.play.replay import Replay, record_game
 from engine.registry import GAMES, Games, find
@@ -90,6 +92,22 @@ def played(setup: Setup, seed: int, state: Record | None = None) -> Iterator[Rec
         yield state
 
 
+def some_of(setup: Setup, seed: int, count: int) -> list[Record]:
+    """Copies of about so many states of a random game, evenly spread, the last one among them."""
+    states = [state.copy() for state in played(setup, seed)]
+    return [*states[: -1 : len(states) // count + 1], states[-1]]
+
+
+def some_of_each_question(setup: Setup, seed: int, most: int = 3) -> Iterator[Record]:
+    """The states of a random game with at most so many of each kind of decision, and the last."""
+    seen: Counter[int] = Counter()
+    for state in played(setup, seed):
+        kind = int(kind_due(state))
+        seen[kind] += 1
+        if seen[kind] <= most:
+            yield state
+
+
 def test_every_game_joins() -> None:
     """A game that is not here needs a hooks.py, such as Continental Spin's."""
     assert list(registry.GAMES) == TRIED
@@ -151,7 +169,7 @@ def test_copies_do_not_share(setup: Setup) -> None:
 
 
 def test_states_round_trip_through_json(setup: Setup) -> None:
-    for state in played(setup, 4):
+    for state in some_of(setup, 4, 20):
         text = json.dumps(state_to_json(state), allow_nan=False)
         assert state_from_json(json.loads(text), state.dtype).tobytes() == state.tobytes()
 
@@ -176,7 +194,7 @@ def test_states_that_differ_in_hidden_cards_look_the_same(setup: Setup, seed: in
     """So do the legal actions of the seat to act, and what a policy chooses that does not see everything."""
     game, chance = setup.game, random.Random(seed)
     tried = 0
-    for state in played(setup, seed):
+    for state in some_of(setup, seed, 20):
         acting = game.seat_to_act(state)
         for seat in range(game.seats(setup.tables, setup.players)):
             seen = game.observe(state, seat).tobytes()
@@ -193,7 +211,7 @@ def test_states_that_differ_in_hidden_cards_look_the_same(setup: Setup, seed: in
 
 def test_a_view_hides_nothing_that_is_public(setup: Setup) -> None:
     game = setup.game
-    for state in played(setup, 5):
+    for state in some_of(setup, 5, 20):
         before = state.tobytes()
         for seat in range(game.seats(setup.tables, setup.players)):
             view = game.observe(state, seat)
@@ -206,7 +224,7 @@ def test_a_view_hides_nothing_that_is_public(setup: Setup) -> None:
 
 def test_a_refused_action_says_why_and_changes_nothing(setup: Setup) -> None:
     game = setup.game
-    for state in played(setup, 6):
+    for state in some_of_each_question(setup, 6):
         before = state.tobytes()
         allowed = set(legal_actions(game, setup.rules, state))
         for action in (-1, *range(game.actions), game.actions, 10**6):
@@ -268,7 +286,7 @@ def test_policies_that_are_shown_all_use_only_what_they_say(setup: Setup) -> Non
         if policies.needs_view[number] or policies.sees_everything(name):
             continue
         for seed in SEEDS:
-            for state in played(setup, seed):
+            for state in some_of(setup, seed, 15):
                 seat = game.seat_to_act(state)
                 if seat >= 0:
                     one, same = (np.array([seed], np.uint64) for _ in range(2))
@@ -315,7 +333,7 @@ def test_every_policy_plays_to_the_end_and_the_log_replays(setup: Setup) -> None
         moments = list(Replay(log, "log").moments())
         for lang in ("zh", "en"):
             assert list(game.narrate(setup.tables, setup.players, moments, lang))
-            for cut in range(0, len(moments), 29):
+            for cut in range(0, len(moments), len(moments) // 5 + 1):
                 list(game.narrate(setup.tables, setup.players, moments[:cut], lang))
 
 

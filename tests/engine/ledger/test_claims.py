@@ -41,6 +41,9 @@ unit = { zh = "格", en = "cells" }
 kind = "exact"
 identity = "by_hand"
 """
+REFUTED = 'verdict = "refuted"\ntruth = 7\nruling = { zh = "七格", en = "Seven cells" }\n'
+SLIP = f'{REFUTED}refutation = "slip"\n'
+SETTLED = 'settled = { zh = "数错了", en = "Miscounted" }'
 
 
 @pytest.fixture
@@ -89,6 +92,18 @@ WRONG_ROWS = {
     "an unknown relation": ("value = 6", 'value = 6\nrelation = "like"', "'like'"),
     "an unknown verdict": ("value = 6", 'value = 6\nverdict = "perhaps"', "'perhaps'"),
     "refuted without the truth": ("value = 6", 'value = 6\nverdict = "refuted"', "truth"),
+    "refuted in no way": ("value = 6", f"value = 6\n{REFUTED}", "refutation"),
+    "refuted in an unknown way": ("value = 6", f'value = 6\n{REFUTED}refutation = "lie"', "'lie'"),
+    "refuted, and yet it holds": ("value = 6", 'value = 6\nrefutation = "slip"', "a refuted row, and no other"),
+    "added, and refuted": ("value = 6", f"value = 6\nadded = true\n{SLIP}", "what this edition adds"),
+    "added, and a number of the rulebook": ("value = 6", "value = 6\nadded = true\nfigures = {1 = ['6']}", "adds"),
+    "judged twice alike": (
+        "value = 6",
+        f"value = 6\n{SLIP}readings = ['slip', 'slip']\n{SETTLED}",
+        "where they differ",
+    ),
+    "judged in two ways, and not settled": ("value = 6", f"value = 6\n{SLIP}readings = ['slip', 'holds']", "settled"),
+    "settled though nobody differed": ("value = 6", f"value = 6\n{SLIP}{SETTLED}", "where they differ"),
     "no identity": ('identity = "by_hand"\n', "", "identity"),
     "sufficient, but not of a component": (
         'kind = "exact"',
@@ -158,6 +173,12 @@ def test_rows_that_are_none_are_refused(text: str, ledger: Path) -> None:
     refused(ledger, text)
 
 
+def test_what_this_edition_adds_has_a_file_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "added.toml").write_text(ROW, encoding="utf-8")
+    (tmp_path / "book.toml").write_text(ROW.replace("deficit", "other"), encoding="utf-8")
+    assert [(claim.id, claim.added) for claim in load_claims(tmp_path, KNOWN)] == [("deficit", True), ("other", False)]
+
+
 def test_a_folder_is_no_ledger(tmp_path: Path) -> None:
     with pytest.raises(TablesError, match="directory"):
         load_claims(tmp_path, KNOWN)
@@ -167,6 +188,8 @@ def test_a_folder_is_no_ledger(tmp_path: Path) -> None:
 
 
 def claim(value: float = 6.0, kind: str = "exact", **fields: object) -> Claim:
+    if fields.get("verdict") == "refuted":
+        fields = {"refutation": "slip", **fields}
     return Claim(id="x", section="1", says=CELLS, value=value, unit=CELLS, kind=kind, identity="found", **fields)
 
 
@@ -276,6 +299,14 @@ def test_too_few_of_a_component_is_as_recorded_while_the_need_is() -> None:
         component = Identity(needed=lambda tables, needed=needed: Derivation(needed, ()))
         row = claim(kind="sufficient", verdict="refuted", truth=8, ruling=CELLS)
         assert check(row, component, GAME.load(), {}).broken == broken
+
+
+def test_a_refutation_is_of_the_kind_recorded_or_new() -> None:
+    judged = {"verdict": "refuted", "truth": 7.0, "ruling": CELLS}
+    slip, strict = claim(refutation="slip", **judged), claim(refutation="strict", **judged)
+    assert [checked(row, 7.0).refutation for row in (slip, strict, claim())] == ["slip", "strict", "new"]
+    assert [checked(row, 6.0).refutation for row in (slip, strict, claim())] == [None, None, None]
+    assert [checked(row, 7.0).wrong for row in (slip, strict, claim())] == [True, False, False]
 
 
 def test_only_a_component_has_a_number_provided() -> None:

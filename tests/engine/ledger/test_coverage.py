@@ -96,11 +96,19 @@ def test_a_figure_that_the_text_does_not_have_is_told() -> None:
     ("figure", "value"),
     [
         *[("7", 7), ("3.19", 3.19), ("①", 1), ("㊿", 50), ("➎", 5)],
+        *[("一半", 0.5), ("半数", 0.5), ("多数", 0.5), ("双倍", 2), ("翻倍", 2), ("½", 0.5), ("⅓", 1 / 3), ("Ⅳ", 4)],
         *[("两", 2), ("零", 0), ("十", 10), ("十一", 11), ("二十", 20), ("三百零五", 305), ("五千万", 50_000_000)],
     ],
 )
 def test_what_a_figure_is_worth(figure: str, value: float) -> None:
-    assert worth(figure) == value
+    assert worth(figure) == pytest.approx(value)
+    assert [number.text for number in coverage(f"共 {figure} 格", []).numbers] == [figure]
+
+
+@pytest.mark.parametrize("heading", ["二、配件", "十二、附则", "第二阶段：竞速", "第三章 结算", "第四部分：附则"])
+def test_the_number_of_a_heading_is_none(heading: str) -> None:
+    assert coverage(f"{heading}\n共二件\n", []).numbers[0].text == "二"
+    assert len(coverage(f"{heading}\n共二件\n", []).numbers) == 1
 
 
 def test_an_empty_text_has_nothing_to_account_for() -> None:

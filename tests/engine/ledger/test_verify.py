@@ -18,7 +18,7 @@ from engine.statistics.estimates import estimate
 from engine.tables import Names, TablesError
 from tests.engine.toy import ARRIVAL, DICE_MEAN, TABLES, Toy, row
 
-RULED = 'truth_about = 0.1\nruling = { zh = "三点五", en = "three and a half" }\n'
+RULED = 'refutation = "slip"\ntruth_about = 0.1\nruling = { zh = "三点五", en = "three and a half" }\n'
 
 
 @pytest.fixture

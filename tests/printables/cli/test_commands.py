@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 
 from engine.registry import GAMES
 from printables.cli.main import app
+from printables.terminal.selection import printed_games, seated
 from tests.printables.answers import refused
 
 
@@ -139,7 +140,7 @@ def test_a_cut_log_is_no_traceback(run) -> None:
 
 
 def test_verify_holds_and_lists_the_identities(run) -> None:
-    result = run("verify", "--games", "400", "--json", "v.json")
+    result = run("verify", "continental_spin", "--games", "400", "--full", "--json", "v.json")
     assert result.exit_code == 0, result.output
     said = re.sub(r"\s+", " ", result.output)
     # Appendix B by hand: 60 - 54 = 6; 6 + 10.4, two thirds of it 10.93; 6 + 4 = 10; 6 x 11 = 66; 20 - 5 = 15.
@@ -155,7 +156,7 @@ def test_verify_of_a_variant_says_what_of_the_rulebook_it_leaves(run) -> None:
     (data,) = json.loads(Path("v.json").read_text(encoding="utf-8"))
     assert (data["variants"], data["set"]) == (["short"], [])
     verdicts = {claim["id"]: claim["verdict"] for claim in data["claims"]}
-    assert (verdicts["beats"], verdicts["empty_from_15"]) == ("refuted", "unworkable")
+    assert (verdicts["beats"], verdicts["hand_before_last_beats"]) == ("refuted", "unworkable")
     refused(run("verify", "--variant", "brief"), "there is no variant 'brief'")
     refused(run("verify", "--set", "variants.short.set.race.beats=11"), "variants.short: race", "11 beats")
 
@@ -208,29 +209,51 @@ def test_four_players_folded_on_letter(run) -> None:
     assert all("Fold along the dashed line" in page for page in pages)
 
 
-def test_games_that_so_many_cannot_play_are_left_out_and_named(run) -> None:
-    result = run("print", "--players", "2", "--lang", "en")
-    assert result.exit_code == 0, result.output
-    assert "blind_snipe is not printed: 2 cannot play it, only 3 to 6 players" in result.stderr
-    page = Path("out/index.html").read_text()
-    able = {"continental_spin", "royal_derby", "downforce", "intrigue"}
-    assert {key for key in GAMES if f'id="{key}"' in page} == able
-    assert {path.name.partition("-")[0] for path in Path("out").glob("*.pdf")} == able
+@pytest.mark.parametrize(
+    ("players", "cannot"),
+    [
+        (
+            1,
+            {
+                "continental_spin": "2 to 5",
+                "royal_derby": "2 to 8",
+                "blind_snipe": "3 to 6",
+                "downforce": "2 to 6",
+                "intrigue": "2 to 6",
+            },
+        ),
+        (2, {"blind_snipe": "3 to 6"}),
+        (6, {"continental_spin": "2 to 5"}),
+        (8, {"continental_spin": "2 to 5", "blind_snipe": "3 to 6", "downforce": "2 to 6", "intrigue": "2 to 6"}),
+    ],
+)
+def test_games_that_so_many_cannot_play_are_left_out_and_named(players: int, cannot: dict[str, str]) -> None:
+    able, left_out = seated(printed_games(None, None, None, "en"), players, "en")
+    assert [one.key for one, _, _ in able] == [key for key in GAMES if key not in cannot]
+    told = [f"{key} is not printed: {players} cannot play it, only {can} players" for key, can in cannot.items()]
+    assert sorted(left_out) == sorted(told)
 
 
-def test_a_game_that_was_named_and_left_out_is_no_success(run) -> None:
-    result = run("print", "royal_derby", "blind_snipe", "--players", "2", "--lang", "en")
-    assert result.exit_code == 2
-    assert "blind_snipe is not printed" in result.stderr
+@pytest.mark.parametrize("named", [(), ("royal_derby", "blind_snipe")])
+def test_the_others_are_printed(run, monkeypatch, named: tuple[str, ...]) -> None:
+    """One that was asked for by name and left out is no success."""
+    few = {key: GAMES[key] for key in ("royal_derby", "blind_snipe")}
+    monkeypatch.setattr("engine.registry.GAMES", few)
+    result = run("print", *named, "--players", "2", "--lang", "en")
+    assert result.exit_code == (2 if named else 0), result.output
+    assert result.stderr == "rulepress: blind_snipe is not printed: 2 cannot play it, only 3 to 6 players\n"
     assert "royal_derby-all.en.2p.a4.pdf" in Path("out/index.html").read_text()
+    assert {path.name.partition("-")[0] for path in Path("out").glob("*.pdf")} == {"royal_derby"}
+    page = Path("out/index.html")
+    assert result.stdout.splitlines()[-1] == f"Open in a web browser, it shows every page and file: {page}"
 
 
-def test_the_last_line_says_what_to_open(run, monkeypatch) -> None:
-    last = run("print", "royal_derby", "--lang", "en").stdout.splitlines()[-1]
-    assert last.startswith("Open in a web browser")
-    assert last.endswith(str(Path("out/index.html")))
-    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
-    assert run("print", "royal_derby", "--lang", "en").stdout.splitlines()[-1].startswith("用浏览器打开")
+def test_a_game_that_cannot_be_printed_keeps_no_other_from_it(run) -> None:
+    Path("out/blind_snipe-all.en.a4.pdf").mkdir(parents=True)
+    result = run("print", "blind_snipe", "royal_derby", "--lang", "en")
+    refused(result, "blind_snipe: cannot write to out/blind_snipe-all.en.a4.pdf: Is a directory")
+    assert "royal_derby-all.en.a4.pdf" in Path("out/index.html").read_text()
+    assert {path.name.partition("-")[0] for path in Path("out").glob("*.pdf") if path.is_file()} == {"royal_derby"}
 
 
 def test_one_riders_deck_says_so_in_its_name(run) -> None:
@@ -263,7 +286,7 @@ def test_low_ink_has_files_of_its_own_beside_the_others(run) -> None:
 
 
 def test_boards_on_their_own_paper(run) -> None:
-    assert run("print", "--boards", "a3", "--lang", "en").exit_code == 0
+    assert run("print", "continental_spin", "--boards", "a3", "--lang", "en").exit_code == 0
     assert Path("out/continental_spin-map.en.a3.pdf").exists()
     assert run("print", "continental_spin", "--boards", "tiled", "--lang", "en").exit_code == 0
     assert len(texts(Path("out/continental_spin-map.en.a4.pdf"))) == 2
@@ -301,7 +324,7 @@ def test_bad_print_options_are_refused_in_a_sentence(run, own_printers) -> None:
 
 
 def test_a_text_too_long_leaves_the_old_files_whole(run) -> None:
-    assert run("print", "--lang", "en").exit_code == 0
+    assert run("print", "continental_spin", "--lang", "en").exit_code == 0
     before = {path: path.read_bytes() for path in Path("out").iterdir()}
     long = f"drive.cards.5.name.en={'Charge ' * 10}"
     refused(run("print", "--lang", "en", "--set", long), "driver_cards.en, drive 5", "too long")

@@ -94,7 +94,7 @@ def test_print_leaves_a_page_that_shows_what_it_printed(tmp_path: Path) -> None:
     ]
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0, result.output
-    assert result.stdout.split()[-1] == str(tmp_path / "index.html")
+    assert result.stdout.splitlines()[-1] == f"用浏览器打开，每一页和每个文件都在上面：{tmp_path / 'index.html'}"
     page = (tmp_path / "index.html").read_text()
-    assert 'href="continental_spin-map.zh.letter.pdf"' in page
+    assert 'href="continental_spin-map.zh.3p.letter.pdf"' in page
     assert '<th scope="col">3</th></tr>' in page

@@ -19,10 +19,10 @@ from engine.ledger.verify import Verification, verify
 from engine.play import simulate as simulation
 from engine.tables import Names
 from printables.reports import html as report_html
-from printables.reports.ledger_report import ledger_json, print_ledger
+from printables.reports.ledger_report import ledger_json, print_ledger, print_total
 from tests.engine.toy import TABLES, Toy, row
 
-RULING = 'ruling = { zh = "骰子没有七点", en = "A die has no seven" }\n'
+RULING = 'refutation = "slip"\nruling = { zh = "骰子没有七点", en = "A die has no seven" }\n'
 REASON = 'reason = { zh = "口味之事", en = "A matter of taste" }\n'
 HOSTILE = '<script>alert("1")</script> & [bold]'
 NAME = Names(zh="分", en="points")
@@ -102,6 +102,59 @@ def test_the_verdict_comes_first_and_refuted_ones_say_what_is_true(ledger) -> No
     assert "undecided after so many games, which is no difference: 1 (fine)" in said
 
 
+SLIP = 'refutation = "slip"\n'
+SETTLED = 'readings = ["slip", "strict"]\nsettled = { zh = "只是强调", en = "It is emphasis" }\n'
+
+
+def test_only_some_refutations_are_called_wrong_in_the_rulebook(ledger) -> None:
+    strict = row("eight", "mean", "points", 8.0, about=0.5, verdict="refuted", truth=3.5, truth_about=0.5)
+    other = (RULING + SETTLED).replace(SLIP, 'refutation = "strict"\n')
+    done = ledger(strict + other, row("six", "mean", "points", 6.0, about=0.5))
+    said = told(done, "en", 120)
+    assert "wrong in the rulebook: 1 (slip 1)" in said
+    assert "refuted otherwise: 2 (strict reading 1, new 1)" in said
+    assert re.search(r"refuted +1 eight: .*\nstrict reading ", said)
+    assert "judged twice, as slip and as strict reading; It is emphasis" in said
+    assert "规则书有误 1 条（笔误 1）" in told(done, "zh", 120)
+    assert "其余不成立 2 条（字面过严 1、新出现 1）" in told(done, "zh", 120)
+    data = ledger_json(done, [])
+    assert (data["refutations"], data["wrong"]) == ({"slip": 1, "strict": 1, "new": 1}, ["seven"])
+    by_id = {claim["id"]: claim for claim in data["claims"]}
+    assert [by_id[one]["refutation"] for one in ("seven", "eight", "six", "sides")] == ["slip", "strict", "new", None]
+    assert by_id["eight"]["readings"] == ["slip", "strict"]
+    page = html(done)
+    assert page.count('data-refutation="') == 3
+    assert '<option value="contradiction slip" data-zh="规则书有误"' in page
+    assert "只是强调" in page
+
+
+def test_what_the_rulebook_does_not_say_is_told_apart(ledger) -> None:
+    done = ledger(row("extra", "exact", "sides", 21.0).replace("[[claims]]", "[[claims]]\nadded = true"))
+    said = told(done, "en", 120)
+    assert said.index("fun: ") < said.index("What this edition adds") < said.index("extra: ")
+    assert "holds 4 · refuted 1 · undecided 1 · untestable 1\nwhat this edition adds, 1: holds 1" in said
+    assert "本版所加 1 条：成立 1" in told(done, "zh", 120)
+    data = ledger_json(done, [])
+    assert (data["verdicts"]["holds"], data["added"]) == (4, {"holds": 1})
+
+
+def test_a_ruling_names_the_figure_found(ledger) -> None:
+    row_of = row("ratio", "exact", "sides", 20.0, verdict="refuted", truth=21.0)
+    done = ledger(row_of + RULING.replace("seven", "total of {found}"))
+    assert "→ A die has no total of 21" in told(done, "en", 120)
+    assert "A die has no total of 21" in html(done)
+    assert ledger_json(done, [])["claims"][-1]["ruling"]["en"] == "A die has no total of 21"
+
+
+def test_one_kind_of_refutation_can_be_shown_alone(ledger) -> None:
+    strict = row("eight", "mean", "points", 8.0, about=0.5, verdict="refuted", truth=3.5, truth_about=0.5)
+    done = ledger(strict + RULING.replace("slip", "strict"))
+    said = told(done, "en", refuted={"strict"})
+    assert "eight: " in said
+    assert "seven: " not in said
+    assert "sides: " not in said
+
+
 def test_uncertainty_is_told(ledger) -> None:
     said = re.sub(r"\s+", " ", told(ledger(), "en", 120))
     assert "at most 1%" in said
@@ -113,10 +166,19 @@ def test_uncertainty_is_told(ledger) -> None:
 
 def test_brief_leaves_out_what_holds(ledger) -> None:
     said = told(ledger(), "en", brief=True)
-    assert "seven" in said
+    assert "refuted, as the ledger has recorded: 1 (seven)" in said
+    assert "A die has no seven" not in said
     assert "fine" in said
     assert "sides" not in said
     assert "fun" not in said
+
+
+def test_brief_says_first_what_differs_from_the_ledger(ledger) -> None:
+    lines = told(ledger(row("six", "mean", "points", 6.0, about=0.5)), "en", 120, brief=True).splitlines()
+    place = next(number for number, line in enumerate(lines) if "claims that differ from the ledger: 1" in line)
+    assert place <= 2
+    assert re.search(r"^refuted +1 six: ", lines[place + 1])
+    assert len(lines) < 15
 
 
 def test_what_differs_is_named_at_the_end(ledger) -> None:
@@ -156,6 +218,27 @@ def test_what_is_needed_stands_against_what_there_is(ledger) -> None:
     assert '<option value="sufficient"' in html(done)
 
 
+def test_the_owners_sentence_stands_beside_its_row(ledger) -> None:
+    done, book = ledger(), {"sides": "共 21 点 <b>"}
+    assert "“共 21 点 <b>”" in told(done, "en", 120, book=book)
+    page = (
+        report_html._environment()
+        .get_template("reports/verify.html.j2")
+        .render(report_html.values([done], [], "zh", book))
+    )
+    assert "<blockquote>共 21 点 &lt;b&gt;</blockquote>" in page
+    assert page.count("<blockquote>") == 1
+    assert "blockquote>" not in html(done)
+
+
+def test_all_games_are_counted_together(ledger) -> None:
+    console = Console(file=io.StringIO(), width=100, color_system=None)
+    print_total(console, [ledger(), ledger()], "en")
+    said = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "all 2 games, 14 claims: holds 8 · refuted 2 · undecided 2 · untestable 2" in said
+    assert "wrong in the rulebook: 2 (slip 2)" in said
+
+
 def test_markup_in_a_ledger_is_text(ledger) -> None:
     hostile = row("odd", "exact", "sides", 21.0).replace('en = "figure"', f"en = '{HOSTILE}'")
     done = ledger(hostile)
@@ -185,7 +268,7 @@ def test_json_is_plain_and_whole(ledger) -> None:
 
 
 def html(done: Verification, lang: str = "zh", changes: tuple[str, ...] = ()) -> str:
-    template = report_html._environment().get_template("reports/verify.html.j2")
+    template = report_html.environment().get_template("reports/verify.html.j2")
     return template.render(report_html.values([done], list(changes), lang))
 
 
@@ -215,7 +298,10 @@ class Page(HTMLParser):
 def test_the_page_is_whole_and_needs_no_network(ledger) -> None:
     page = Page(html(ledger()))
     assert page.open == []
-    assert not [tag for tag, attrs in page.tags if {"src", "href", "srcset", "data"} & set(attrs)]
+    assert not [tag for tag, attrs in page.tags if {"src", "srcset", "data"} & set(attrs)]
+    linked = [attrs["href"] for _, attrs in page.tags if "href" in attrs]
+    assert {link[1:] for link in linked if link} <= {attrs["id"] for _, attrs in page.tags if "id" in attrs}
+    assert all(link and link[0] == "#" for link in linked)
     assert not re.search(r"url\(|@import|https?://", html(ledger()))
     rows = [attrs for tag, attrs in page.tags if tag == "tr" and "data-verdict" in attrs]
     assert [attrs["data-verdict"] for attrs in rows].count("holds") == 4
@@ -264,6 +350,6 @@ def test_a_partial_report_says_so(ledger) -> None:
 
 
 def test_the_same_seed_makes_the_same_page(ledger, tmp_path: Path) -> None:
-    first = report_html.write_report([ledger()], [], "zh", tmp_path / "a" / "report.html").read_bytes()
+    first = report_html.write_report([ledger()], [], "zh", tmp_path / "a.html").read_bytes()
     assert report_html.write_report([ledger()], [], "zh", tmp_path / "b.html").read_bytes() == first
     assert json.dumps(ledger_json(ledger(), [])) == json.dumps(ledger_json(ledger(), []))

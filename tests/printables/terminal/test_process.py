@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from engine.play.compiled import source_hash
+from engine.play.compiled import environment_hash
 from printables.cli.main import app
 from printables.terminal.exit_codes import ExitCode
 from tests.printables.answers import refused
@@ -198,7 +198,7 @@ with clear_errors({lang!r}):
         [sys.executable, "-c", program], env=environment, capture_output=True, timeout=SECONDS, check=True
     )
     [told] = done.stderr.decode().splitlines()
-    assert told.startswith("rulepress: " + words.replace("*", source_hash()))
+    assert told.startswith("rulepress: " + words.replace("*", environment_hash()))
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,6 @@ IDENTITIES: dict[str, Identity] = {
     "pack_safe": component(CARDS, _safe, lambda tables: len(tables.pack.safe)),
     "pack_bombs": component(CARDS, _bombs, lambda tables: len(tables.pack.bombs)),
     "pack_medals": component(CARDS, medals_needed, lambda tables: len(tables.pack.medals)),
-    "kings": component(CARDS, medals_needed),
     "two_packs_bombs": component(CARDS, _bombs_beyond, lambda tables: 2 * len(tables.pack.bombs)),
     "instead_bombs": component(CARDS, _bombs, lambda tables: len(tables.pack.instead.bombs)),
     "instead_medals": component(CARDS, medals_needed, lambda tables: len(tables.pack.instead.medals)),

@@ -62,12 +62,6 @@ IDENTITIES = {
     "seat_1_first": counted_as(
         "四人局由 1 号位起始的比例", "games of four that seat 1 starts", share_of(PLAIN, "seat_1_first", "games"), SHARE
     ),
-    "unraised": counted_as(
-        "自爆回合中无人加注的比例",
-        "self bombs in a round without a raise",
-        share_of(f"{STYLE}_4", "unraised", "self_bombs"),
-        SHARE,
-    ),
     **{
         f"minutes_{players}": counted_as(
             f"{players} 人局平均分钟数（按所设节奏）",

@@ -135,7 +135,15 @@ def draw_by_neighbour_or_self(tables: Tables) -> Derivation:
     return found(pointed - top, f"{len(orders)} 种顺序：{line}", f"{len(orders)} orders: {line}")
 
 
+def drawn_from_all_held(tables: Tables) -> Derivation:
+    """The chance that the card drawn from a challenger who laid a safe card is the bomb (3.3)."""
+    scene = Scene(tables, 4).fail(1, 2)
+    bombs = float(sum(bombs * chance for bombs, chance in enumerate(scene.state.chance_lost[0])))
+    return scene.shows(bombs / tables.penalty.cards, "抽到炸弹的机会", "chance to lose the bomb")
+
+
 IDENTITIES = {
+    "drawn_from_all_held": by_hand(SHARE, drawn_from_all_held),
     "bombs_to_fail": by_hand(COUNT, bombs_to_fail),
     "lost_by_anothers_bomb": _lost(OTHERS),
     "lost_by_own_bomb": _lost(OWN),

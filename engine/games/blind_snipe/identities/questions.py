@@ -149,7 +149,16 @@ def lost_without_a_bomb(tables: Tables) -> Derivation:
     return scene.shows(out, "未踩雷而被淘汰的人数", "players out without a bomb")
 
 
+def starter_after_breach(tables: Tables) -> Derivation:
+    """How far from the offender the next starter is."""
+    scene = Scene(tables, 4).succeed(2)  # so that the first to start is not the offender
+    scene.rules.fouls = True
+    scene.lay().bid(3, scene.lying).do("foul")
+    return scene.shows((int(scene.state.starter) + 1 - 3) % 4, "起始玩家距违规者几家", "seats from the offender")
+
+
 IDENTITIES = {
+    "starter_after_breach": by_hand(SEATS, starter_after_breach),
     "cards_when_out": by_hand(CARDS, cards_when_out),
     "medals_when_out": by_hand(MEDALS, medals_when_out),
     "starter_after_anothers_bomb": by_hand(SEATS, starter_after_anothers_bomb),

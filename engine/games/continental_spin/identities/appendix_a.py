@@ -101,15 +101,6 @@ def _highest_score(players: int) -> Callable[[Tables], Derivation]:
     return work
 
 
-def _laid_in_a_game(players: int) -> Callable[[Tables], Derivation]:
-    def work(tables: Tables) -> Derivation:
-        riders, laid = tables.riders_for(players), stated(f"a_laid_{players}")
-        sum_ = f"{riders} × {laid} = {riders * laid:.2f}"
-        return found(riders * laid, f"全场布印 {sum_}", f"seals laid in a game {sum_}")
-
-    return work
-
-
 def _relics_of_a_game(tables: Tables) -> Derivation:
     taken = [tables.riders_for(players) * stated(f"a_relics_{players}") for players in PLAYERS]
     return found(max(taken), f"各人数全场遗骨：{listed(taken)}", f"relics taken in a game: {listed(taken)}")
@@ -178,7 +169,6 @@ for _players in PLAYERS:
         f"a_deviation_floor_{_players}": by_hand(POINTS, _deviation_floor(_players)),
         f"a_lowest_score_{_players}": by_hand(POINTS, _lowest_score(_players)),
         f"a_highest_score_{_players}": by_hand(POINTS, _highest_score(_players)),
-        f"a_laid_in_a_game_{_players}": by_hand(SEALS, _laid_in_a_game(_players)),
         f"a_relics_stated_{_players}": by_hand(
             RELICS,
             lambda tables, row=f"a_relics_{_players}": found(  # type: ignore[misc]

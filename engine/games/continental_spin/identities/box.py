@@ -50,7 +50,6 @@ def _middle_minutes(tables: Tables) -> Derivation:
 IDENTITIES: dict[str, Identity] = {
     "players_least": at(PLAYERS, "players.min"),
     "players_most": at(PLAYERS, "players.max"),
-    "players_best": at(PLAYERS, "players.best"),
     "riders_each": at(PIECES, "players.riders_each"),
     "age": at(YEARS, "players.age"),
     "minutes_least": by_hand(MINUTES, _all_minutes(min, 0)),

@@ -69,21 +69,21 @@ def _pile_empty_after(tables: Tables) -> Derivation:
     return found(beat, f"牌堆见底：第 {sum_} 拍末", f"pile empty after beat {sum_}")
 
 
-def _first_beat_without_draw(tables: Tables) -> Derivation:
+def _last_draw(tables: Tables) -> Derivation:
     sizes, _ = _whole_ride(tables)
-    opening = tables.drive.hand
-    beat = next(beat for beat, size in enumerate(sizes, 1) if size < (sizes[beat - 2] if beat > 1 else opening))
+    before = [tables.drive.hand, *sizes]
+    last = max(beat for beat, size in enumerate(sizes, 1) if size >= before[beat - 1])
     return found(
-        beat,
-        f"逐拍打完一套牌：第 {beat} 拍末第一次无牌可补",
-        f"a deck played beat by beat: the end of beat {beat} is the first without a draw",
+        last,
+        f"逐拍打完一套牌：第 {last} 拍末补最后一张",
+        f"a deck played beat by beat: the last card is drawn at the end of beat {last}",
     )
 
 
 def _beats_without_draw(tables: Tables) -> Derivation:
-    first = _first_beat_without_draw(tables)
-    beats = tables.race.beats - int(first.value) + 1
-    return found(beats, f"没有补牌的最后 {beats} 拍", f"the last {beats} beats have no draw", *first.lines)
+    last = _last_draw(tables)
+    beats = tables.race.beats - int(last.value)
+    return found(beats, f"没有补牌的最后 {beats} 拍", f"the last {beats} beats have no draw", *last.lines)
 
 
 def _lowest_hand(tables: Tables) -> Derivation:
@@ -97,7 +97,9 @@ def _lowest_hand(tables: Tables) -> Derivation:
 
 def _hand_before_last_beats(tables: Tables) -> Derivation:
     sizes, _ = _whole_ride(tables)
-    beat = int(_first_beat_without_draw(tables).value)
+    beat = int(_last_draw(tables).value) + 1
+    if beat > tables.race.beats:
+        raise LookupError("a card is drawn in every beat")
     return found(sizes[beat - 2], f"第 {beat} 拍开始时的手牌", f"the hand when beat {beat} begins")
 
 
@@ -133,7 +135,7 @@ IDENTITIES: dict[str, Identity] = {
     "opening_pile": _opening("pile"),
     "drawn_a_beat": by_hand(CARDS, _drawn_a_beat),
     "pile_empty_after": by_hand(BEAT, _pile_empty_after),
-    "first_beat_without_draw": by_hand(BEAT, _first_beat_without_draw),
+    "last_draw": by_hand(BEAT, _last_draw),
     "beats_without_draw": by_hand(BEATS, _beats_without_draw),
     "lowest_hand": by_hand(CARDS, _lowest_hand),
     "hand_before_last_beats": by_hand(CARDS, _hand_before_last_beats),

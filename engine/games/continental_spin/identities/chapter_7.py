@@ -119,6 +119,9 @@ def _after_beat(rider: int, beat: int) -> dict[str, Identity]:
     def gained(game: Told) -> int:
         return sum(game.change(field, rider, beat) for field in ("river_spin", "town_spin", "relic_spin"))
 
+    def from_relics(game: Told) -> int:
+        return game.change("relic_spin", rider, beat)
+
     def wasted(game: Told) -> int:
         points = game.change("cards", rider, beat) + game.change("boosts", rider, beat)
         return points - game.change("cell", rider, beat) + game.change("relic_cells", rider, beat)
@@ -143,6 +146,7 @@ def _after_beat(rider: int, beat: int) -> dict[str, Identity]:
             SPIN, lambda game: int(game.states[beat - 1].spin[rider]), "前回转", "spin before it"
         ),
         f"chapter_7_gained_{key}": one(SPIN, gained, "所得回转", "spin gained"),
+        f"chapter_7_relic_spin_{key}": one(SPIN, from_relics, "遗骨给的回转", "spin from relics"),
         f"chapter_7_curve_tax_{key}": one(
             MOVES, lambda game: game.change("curve_tax", rider, beat), "弯道额外所付", "extra paid on curves"
         ),
@@ -352,15 +356,6 @@ def _full_cost(rider: int, beat: int) -> Callable[[Tables], Derivation]:
     return work
 
 
-def _curve_taxes_in_beat_1(tables: Tables) -> Derivation:
-    game = told(tables)
-    taxes = {rider: game.change("curve_tax", rider, 1) for rider in range(len(RIDERS_TOLD))}
-    paid = [tax for tax in taxes.values() if tax]
-    return found(
-        min(paid), f"第 1 拍弯道额外所付：{listed(paid)}", f"extra paid on the curve in beat 1: {listed(paid)}"
-    )
-
-
 def _left_on(rider: int, beat: int, cell: int) -> Callable[[Tables], Derivation]:
     """Move points left after paying for a cell on the way of a beat."""
 
@@ -502,7 +497,6 @@ IDENTITIES: dict[str, Identity] = {
     "chapter_7_big_cards_in_beat_1": by_hand(RIDERS, _big_cards_in_beat_1),
     "chapter_7_full_cost_gyro_1": by_hand(MOVES, _full_cost(1, 1)),
     "chapter_7_full_cost_lucy_1": by_hand(MOVES, _full_cost(3, 1)),
-    "chapter_7_least_curve_tax_in_beat_1": by_hand(MOVES, _curve_taxes_in_beat_1),
     "chapter_7_left_on_12_gyro": by_hand(MOVES, _left_on(1, 3, 12)),
     "chapter_7_left_on_12_johnny": by_hand(MOVES, _left_on(0, 3, 12)),
     "chapter_7_best_beat": by_hand(POINTS, _longest_beat),
@@ -523,6 +517,9 @@ IDENTITIES: dict[str, Identity] = {
     ),
     "chapter_7_johnny_over_diego": _difference(
         POINTS, lambda legs, rider: legs.scores[rider], "johnny", "diego", "总分差", "scores"
+    ),
+    "chapter_7_johnny_over_lucy": _difference(
+        POINTS, lambda legs, rider: legs.scores[rider], "johnny", "lucy", "总分差", "scores"
     ),
     "chapter_7_johnny_over_gyro": _difference(
         POINTS, lambda legs, rider: legs.scores[rider], "johnny", "gyro", "总分差", "scores"

@@ -12,6 +12,7 @@ from engine.identity import Derivation, Identity
 
 TERRAINS = {"straight": "straights", "curve": "curves", "rock": "rocks", "river": "rivers", "town": "towns"}
 _NAMED_ONE_BY_ONE = {"curve": 13, "rock": 6, "river": 6, "town": 4, "relic_site": 12}  # rows name each cell of these
+_COUNTED_BY_LEG = ("straight", "curve", "rock", "relic_site")  # rows count these of a leg
 _LEGS = 6  # rows name each leg
 
 
@@ -174,11 +175,6 @@ def highest_toll(tables: Tables, cells: Iterable[int]) -> int:
     return max(plenty - 1 - ground.enter(cell, plenty, card).left for cell in cells for card in cards)
 
 
-def _relic_site_tolls(tables: Tables) -> Derivation:
-    toll = highest_toll(tables, tables.relic_sites)
-    return found(toll, "每张牌进入每个遗骨位的额外消耗，最大值", "the most that any card pays extra on a relic site")
-
-
 def _straight_tolls(tables: Tables) -> Derivation:
     toll = highest_toll(tables, cells_of(tables, "straight"))
     return found(toll, "每张牌进入每格直道的额外消耗，最大值", "the most that any card pays extra on a straight")
@@ -231,7 +227,6 @@ IDENTITIES: dict[str, Identity] = {
     "most_rivers_in_a_leg": by_hand(CELLS, _extreme_a_leg("river", max)),
     "most_curves_in_a_leg": by_hand(CELLS, _extreme_a_leg("curve", max)),
     "relic_sites_off_straights": by_hand(CELLS, _relics_off_straights),
-    "relic_site_tolls": by_hand(MOVES, _relic_site_tolls),
     "straight_tolls": by_hand(MOVES, _straight_tolls),
     "furthest_cell": by_hand(CELL, _furthest_cell),
     "shortest_ride": by_hand(CELLS, _shortest_ride),
@@ -241,7 +236,7 @@ for _what, _plural in (*TERRAINS.items(), ("relic_site", "relic_sites")):
     IDENTITIES[_plural] = by_hand(CELLS, _count(_what))
     for _place_ in range(1, _NAMED_ONE_BY_ONE.get(_what, 0) + 1):
         IDENTITIES[f"{_what}_{_place_}"] = by_hand(CELL, _place(_what, _place_))
-    for _leg in range(1, _LEGS + 1):
+    for _leg in range(1, _LEGS + 1 if _what in _COUNTED_BY_LEG else 1):
         IDENTITIES[f"{_plural}_in_leg_{_leg}"] = by_hand(CELLS, _count_in_leg(_what, _leg))
 for _leg in range(1, _LEGS + 1):
     IDENTITIES[f"leg_{_leg}_end"] = by_hand(CELL, _leg_end(_leg))

@@ -14,12 +14,13 @@ from engine.games.continental_spin.identities.scene import (
     rides,
     rules_and_empty_state,
 )
-from engine.games.continental_spin.identities.units import CARDS, CELLS, MOVES, PLACE, SPIN, VALUE, WAYS
+from engine.games.continental_spin.identities.units import CARDS, CELLS, MOVES, SPIN, VALUE, WAYS
 from engine.games.continental_spin.identities.working import by_hand, found, line, listed, values_of
 from engine.games.continental_spin.rules import walk
 from engine.games.continental_spin.schema import MAX_CARD, Tables
-from engine.games.continental_spin.state import BOOST, BREAK, SEAL, TAKE
+from engine.games.continental_spin.state import BOOST, BREAK, CARD, CHOOSE_CARD, SEAL, TAKE
 from engine.identity import Derivation, Identity
+from engine.kit.stack import kind_due, seat_to_act
 
 
 def _curve_tax(card: int) -> Callable[[Tables], Derivation]:
@@ -199,16 +200,36 @@ def _cards_played_a_beat(tables: Tables) -> Derivation:
 
 
 def _ends_of_a_card(tables: Tables) -> Derivation:
-    """Ends of a card without boost: the rules ask nothing on the way, so that there is one."""
+    """Cells on which a card can be made to end without spin and seals, whatever is decided on the way."""
     ends: dict[tuple[int, int], set[int]] = {}
-    for ride in rides(tables, boosted=False):
-        ends.setdefault((ride.start, ride.card), set()).add(ride.end)
+    for start in range(tables.race.finish):
+        for card in values_of(tables):
+            scene = Scene(tables, 2)
+            scene.state.cell[0], scene.state.seals[0] = start, 0
+            scene.ask(0)
+            scene.state.hand[0, card] = max(1, scene.state.hand[0, card])
+            scene.step(CARD, card)
+            ends[start, card] = _ends_from(scene, 0)
     most = max(len(cells) for cells in ends.values())
     return found(
         most,
-        f"{len(ends)} 组（出发格、牌）各有几种落点，最多",
-        f"ends of each of {len(ends)} pairs of start and card, at most",
+        f"{len(ends)} 组（出发格、牌）出牌后任凭怎样决定，落点最多",
+        f"ends of each of {len(ends)} pairs of start and card, whatever is decided after the card, at most",
     )
+
+
+def _ends_from(scene: Scene, rider: int) -> set[int]:
+    """Cells on which the turn of a rider can end."""
+    kind = int(kind_due(scene.state)) if scene.state.frames else 0
+    if kind in (0, CHOOSE_CARD) or int(seat_to_act(scene.state)) != rider:
+        return {int(scene.state.cell[rider])}
+    before, ends = scene.state.copy(), set[int]()
+    for block in (BOOST, SEAL, BREAK, TAKE):
+        for amount in scene.legal(block):
+            scene.step(block, amount)
+            ends |= _ends_from(scene, rider)
+            scene.state[...] = before
+    return ends
 
 
 def _cards_for_one_end(tables: Tables) -> Derivation:
@@ -305,21 +326,16 @@ def _two_curves(tables: Tables) -> Ride:
     return max(crossing, key=lambda ride: ride.curve)
 
 
-def _two_curves_figure(unit: str) -> Callable[[Tables], Derivation]:
-    def work(tables: Tables) -> Derivation:
-        ride = _two_curves(tables)
-        met = [cell for cell in ride.cells if cell in cells_with(tables, "curve")]
-        figures = {"tax": ride.curve, "cells": ride.length, "stop": met.index(ride.end) + 1 if ride.end in met else 0}
-        value = figures[unit]
-        return found(
-            value,
-            f"打 {ride.card} 不加速而进入两个弯道的走法中付得最多的：从第 {ride.start} 格经 {listed(ride.cells)}，"
-            f"弯道 {listed(met)} 共付 {ride.curve} 点，停在第 {ride.end} 格",
-            f"of the unboosted rides of a {ride.card} into two curves, the dearest goes from {ride.start} by"
-            f" {listed(ride.cells)}, pays {ride.curve} on the curves {listed(met)} and stops on {ride.end}",
-        )
-
-    return work
+def _two_curves_cells(tables: Tables) -> Derivation:
+    ride = _two_curves(tables)
+    met = [cell for cell in ride.cells if cell in cells_with(tables, "curve")]
+    return found(
+        ride.length,
+        f"打 {ride.card} 不加速而进入两个弯道的走法中付得最多的：从第 {ride.start} 格经 {listed(ride.cells)}，"
+        f"弯道 {listed(met)} 共付 {ride.curve} 点，停在第 {ride.end} 格",
+        f"of the unboosted rides of a {ride.card} into two curves, the dearest goes from {ride.start} by"
+        f" {listed(ride.cells)}, pays {ride.curve} on the curves {listed(met)} and stops on {ride.end}",
+    )
 
 
 def _two_curves_boosted(tables: Tables) -> Derivation:
@@ -372,9 +388,7 @@ IDENTITIES: dict[str, Identity] = {
     "through_a_curve_5": by_hand(CELLS, _through_a_curve(5)),
     "five_less_two_through_a_curve": by_hand(CELLS, _through_a_curve_difference(5, 2)),
     "five_falls_behind_three": by_hand(CELLS, _falls_behind(5, 3)),
-    "two_curves_tax": by_hand(MOVES, _two_curves_figure("tax")),
-    "two_curves_cells": by_hand(CELLS, _two_curves_figure("cells")),
-    "two_curves_stop": by_hand(PLACE, _two_curves_figure("stop")),
+    "two_curves_cells": by_hand(CELLS, _two_curves_cells),
     "two_curves_boosted_tax": by_hand(MOVES, _two_curves_boosted),
     "points_kept_at_the_finish": by_hand(MOVES, _surplus),
 }

@@ -87,6 +87,12 @@ IDENTITIES: dict[str, Identity] = {
     "places_of_chance": by_hand(WAYS, _places_of_chance),
     "dice": by_hand(PIECES, _dice),
     "clock": at(SECONDS, "clock.seconds"),
+    "formulas_with_boosts": counted(
+        WAYS,
+        lambda tables: len(values_of(tables)) * (tables.spin.boost_limit + 1),
+        "牌面乘以加速的种数",
+        "card values times boosts",
+    ),
     "formulas_a_beat": counted(
         WAYS, lambda tables: len(values_of(tables)), "一拍最多要比较的牌面", "card values to compare in a beat, at most"
     ),

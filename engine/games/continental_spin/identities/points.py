@@ -175,30 +175,34 @@ def _early_arrival(tables: Tables) -> Derivation:
 
 
 def _comeback(tables: Tables) -> Derivation:
-    """The last beat, found by hand: seat 1 is a point behind, loses the leg and wins the game (6.2, Q11)."""
-    scene, card = Scene(tables, 2), min(values_of(tables))
-    site, kind = tables.relic_sites[-1], "spine"
-    scene.put_relic(site, kind)
-    scene.state.beat = tables.race.beats
-    scene.state.cell[:2] = site - card, site - 10
-    scene.state.leg_start[:2] = site - card, site - 10 - card
-    scene.state.leg_points[1, 0] = 1
-    scene.ask(1, 0)
-    for rider in (1, 0):
-        scene.state.hand[rider, card] = max(1, scene.state.hand[rider, card])
-        scene.play(card)
-    if scene.state.frames:
-        raise LookupError("the game does not end")
-    won = rules.winners(scene.rules, scene.state)
-    last_leg = scene.state.leg_points[:2, tables.race.legs - 1]
-    value = int(last_leg[0] == tables.points.leg[0])
-    if won != [0]:
-        raise LookupError("seat 1 does not win")
+    """The last two legs, found by hand: seat 1, behind in points and place, wins the game without a leg (6.2)."""
+    game = demonstration("no_leg_won")
+    scene, legs = Scene(tables, 2), tables.race.legs
+    begun = legs - len(game["cards"][0]) // tables.race.beats_per_leg
+    scene.state.beat = begun * tables.race.beats_per_leg + 1
+    scene.state.cell[:2] = scene.state.leg_start[:2] = game["cells"]
+    scene.state.leg_points[1, 0] = game["points_ahead"]
+    scene.state.spin[:2] = tables.spin.limit
+    for cell, kind in game["relics"].items():
+        scene.put_relic(int(cell), kind)
+    always_behind = True
+    for beat, cards in enumerate(zip(*game["cards"], strict=True)):
+        always_behind &= bool(scene.state.cell[0] < scene.state.cell[1])
+        scene.ask(0, 1)
+        for rider, card in enumerate(cards):
+            scene.state.hand[rider, card] = max(1, scene.state.hand[rider, card])
+            scene.play(card, game["boosts"][rider][beat])
+    if scene.state.frames or not always_behind or rules.winners(scene.rules, scene.state) != [0]:
+        raise LookupError("seat 1 does not win from behind")
+    value = int((scene.state.leg_points[0, begun:legs] >= tables.points.leg[0]).sum())
+    won, lost = (int(rules.score(scene.rules, scene.state, rider)) for rider in (0, 1))
+    cells, ahead, relics = game["cells"], game["points_ahead"], int(scene.state.relics[0].sum())
     return found(
         value,
-        f"最后一拍前落后 1 分的骑手，本段得 {last_leg[0]} 分（对手 {last_leg[1]} 分），凭遗骨与终局分取胜",
-        f"a point behind before the last beat, {last_leg[0]} points in the last leg (the rival {last_leg[1]}),"
-        " and won by a relic and the final points",
+        f"最后 {legs - begun} 段开始时 {cells[0]} 对 {cells[1]} 格，又落后 {ahead} 分的骑手，每拍都在后面："
+        f"赢下 {value} 段，收 {relics} 件遗骨，以 {won} 比 {lost} 分取胜",
+        f"behind by cells {cells[0]} to {cells[1]} and {ahead} points when the last {legs - begun} legs begin, and in"
+        f" every beat, a rider wins {value} of them, takes {relics} relics and wins the game by {won} to {lost}",
     )
 
 
@@ -249,6 +253,22 @@ IDENTITIES: dict[str, Identity] = {
     ),
     "leg_tie_behind": _second_seat(
         "leg", "距离同为 10，格号 36 对 32", "distance 10 each, cell 36 to 32", distance=(10, 10), cell=(36, 32)
+    ),
+    "leg_cell_before_relics": _second_seat(
+        "leg",
+        "距离相同，格号 36 对 32，遗骨 0 对 1",
+        "equal distance, cell 36 to 32, relics 0 to 1",
+        distance=(10, 10),
+        cell=(36, 32),
+        relics=(0, 1),
+    ),
+    "leg_distance_before_all": _second_seat(
+        "leg",
+        "距离 9 对 11，格号 36 对 32，遗骨 5 对 0",
+        "distance 9 to 11, cell 36 to 32, relics 5 to 0",
+        distance=(9, 11),
+        cell=(36, 32),
+        relics=(5, 0),
     ),
     "leg_tie_by_relics": _second_seat(
         "leg", "距离、格号相同，遗骨 0 对 1", "equal but for relics 0 to 1", relics=(0, 1)

@@ -155,10 +155,11 @@ def walks(tables: Tables, boosts: int) -> np.ndarray:
     return walked
 
 
-def rules_and_empty_state(tables: Tables) -> tuple[state.Record, state.Record]:
-    """The rules record, and a state of one rider on an empty course."""
+def rules_and_empty_state(tables: Tables, riders: int = 1) -> tuple[state.Record, state.Record]:
+    """The rules record, and a state of riders who are rivals on an empty course."""
     empty = new(state.STATE)
-    empty.riders = 1
+    empty.riders = riders
+    empty.player[:riders] = np.arange(riders)
     return state.rules_record(tables), empty
 
 

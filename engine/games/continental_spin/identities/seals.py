@@ -200,15 +200,11 @@ def _legs_with_a_seal(tables: Tables) -> Derivation:
     )
 
 
-def _gifts(ahead: int, net: bool = True) -> Callable[[Tables], Derivation]:
-    """Rival rides that a seal `ahead` cells before a relic site turns into stops there, less those that it prevents.
-
-    Not `net`: those that it prevents.
-    """
+def _seal_before_a_relic(gives: bool) -> Callable[[Tables], Derivation]:
+    """Rival rides that a seal one cell before a relic site turns into stops there, or else those that it prevents."""
 
     def work(tables: Tables) -> Derivation:
-        compiled, course = rules_and_empty_state(tables)
-        course.riders = 2
+        compiled, course = rules_and_empty_state(tables, riders=2)
         given = taken = 0
         for site in tables.relic_sites:
             for start in range(max(0, site - max(values_of(tables)) - tables.spin.boost_limit), site - 1):
@@ -218,19 +214,14 @@ def _gifts(ahead: int, net: bool = True) -> Callable[[Tables], Derivation]:
                         ends = []
                         for owner in (0, 2):
                             course.seal_of[:] = 0
-                            course.seal_of[site - ahead] = owner
+                            course.seal_of[site - 1] = owner
                             ends.append(rules.walk(compiled, course, 0, start, left, 0, 0, card)[0] == site)
                         given += ends[1] and not ends[0]
                         taken += ends[0] and not ends[1]
-        where = (
-            ("遗骨格上", "on a relic site")
-            if not ahead
-            else (f"遗骨前 {ahead} 格", f"{ahead} cell before a relic site")
-        )
         return found(
-            given - taken if net else taken,
-            f"旋印在{where[0]}：使 {given} 种走法停到遗骨，使 {taken} 种停不到（没有回转破印）",
-            f"a seal {where[1]} makes {given} rides stop on the relic and keeps {taken} off (no spin to break it)",
+            given if gives else taken,
+            f"旋印在遗骨前 1 格：使 {given} 种走法停到遗骨，使 {taken} 种停不到（没有回转破印）",
+            f"a seal 1 cell before a relic makes {given} rides stop on it and keeps {taken} off (no spin to break it)",
         )
 
     return work
@@ -284,8 +275,8 @@ IDENTITIES: dict[str, Identity] = {
     "seals_returned": by_hand(SEALS, _returned),
     "beats_with_a_seal": by_hand(BEATS, _refilled),
     "legs_with_a_seal": by_hand(LEGS, _legs_with_a_seal),
-    "gifts_of_a_seal_before_a_relic": by_hand(WAYS, _gifts(1)),
-    "relics_missed_by_a_seal": by_hand(WAYS, _gifts(1, net=False)),
+    "gifts_of_a_seal_before_a_relic": by_hand(WAYS, _seal_before_a_relic(gives=True)),
+    "relics_missed_by_a_seal": by_hand(WAYS, _seal_before_a_relic(gives=False)),
     "seal_on_a_relic_site": by_hand(WAYS, _on_a_relic_site),
     "relic_by_a_seal": by_hand(COUNT, _stops_on_the_seal),
 }

@@ -10,10 +10,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from engine.faults import Fault, visible
 from engine.game import Deal, Record
 from engine.games.continental_spin.game import GAME
-from engine.games.continental_spin.schema import Tables
+from engine.games.continental_spin.schema import Tables, alias
+from engine.games.continental_spin.solo.par import pars
+from engine.games.continental_spin.solo.search import OUT_OF_REACH
+from engine.tables import varied
 
 VARIANT = "solo"
 LARGEST_SEED = 2**53 - 1
@@ -34,13 +39,7 @@ class Challenge:
     def tables(self) -> Tables:
         """The tables of the solo race. Raises TablesError; Fault for a race that a lone rider cannot run."""
         tables = GAME.load((*self.variants, VARIANT), self.changes.items())
-        if tables.players.riders_each != 1 or tables.players.min != 1:
-            raise Fault("这个变体不是一名骑手的比赛", "this variant is no race for one rider")
-        if tables.seals.owner_gain > 0:
-            raise Fault(
-                "旋印对自己有用的变体没有单人挑战，因为记录里没有旋印",
-                "a variant in which seals help their owner has no solo challenge: the log has no seals",
-            )
+        _check_for_one(tables)
         return tables
 
     @cached_property
@@ -56,6 +55,25 @@ class Challenge:
     def start(self, deal: Deal) -> Record:
         """The state before the first card."""
         return GAME.start(self.tables, self.rules, 1, deal)
+
+
+def _check_for_one(tables: Tables) -> None:
+    """Raises Fault for a race that a lone rider cannot run."""
+    if tables.players.riders_each != 1 or tables.players.min != 1:
+        raise Fault("这个变体不是一名骑手的比赛", "this variant is no race for one rider")
+    if tables.seals.owner_gain > 0:
+        raise Fault(
+            "旋印对自己有用的变体没有单人挑战，因为记录里没有旋印",
+            "a variant in which seals help their owner has no solo challenge: the log has no seals",
+        )
+
+
+def pars_of_deals(tables: Tables, seeds: Iterable[int]) -> list[int]:
+    """Par of each seed's challenge with these tables, 0 where the finish is out of reach. Raises TablesError, Fault."""
+    alone = varied(tables, VARIANT, alias)
+    _check_for_one(alone)
+    found = pars(GAME.rules(alone), np.array(list(seeds), np.int64))
+    return [0 if beats == OUT_OF_REACH else beats for beats in found.tolist()]
 
 
 def challenge(

@@ -18,7 +18,7 @@ def short(text: str) -> str:
 
 def number(text: str, name: str, line: int) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", text):
-        zh = COLUMNS[name][0]
+        zh = COLUMNS[name].zh
         raise Fault(f"{zh}“{short(text) or '空'}”不是整数", f"{name} {shown(text)} is no whole number", line)
     return int(text)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from engine.faults import Fault
+from engine.faults import Fault, Text
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.challenge import Challenge
 
@@ -15,13 +15,13 @@ NONE = "-"  # nothing, in a column
 
 # Names of the columns; a log may use those of either language.
 COLUMNS = {
-    "beat": ("拍", "beat"),
-    "card": ("牌", "card"),
-    "boost": ("加速", "boost"),
-    "cell": ("格", "cell"),
-    "spin": ("回转", "spin"),
-    "relic": ("遗骨", "relic"),
-    "drawn": ("补牌", "drawn"),
+    "beat": Text("拍", "beat"),
+    "card": Text("牌", "card"),
+    "boost": Text("加速", "boost"),
+    "cell": Text("格", "cell"),
+    "spin": Text("回转", "spin"),
+    "relic": Text("遗骨", "relic"),
+    "drawn": Text("补牌", "drawn"),
 }
 NEEDED = ("beat", "card", "boost", "cell", "spin")
 

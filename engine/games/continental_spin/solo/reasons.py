@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.faults import Text
 from engine.game import Record
 from engine.games.continental_spin.rules import enter
 from engine.games.continental_spin.schema import Tables
-
-Both = tuple[str, str]  # the same in Chinese and English
 
 
 class Entered(NamedTuple):
@@ -32,12 +31,12 @@ def way(rules: Record, before: Record, card: int, boost: int) -> list[Entered]:
     return entered
 
 
-def joined(parts: list[Both]) -> Both:
+def joined(parts: list[Text]) -> Text:
     """Clauses one after another."""
-    return "；".join(zh for zh, _ in parts), "; ".join(en for _, en in parts)
+    return Text("；".join(zh for zh, _ in parts), "; ".join(en for _, en in parts))
 
 
-def why_cell(tables: Tables, rules: Record, before: Record, after: Record, card: int, boost: int, claimed: int) -> Both:
+def why_cell(tables: Tables, rules: Record, before: Record, after: Record, card: int, boost: int, claimed: int) -> Text:
     """Why the rider is on the cell of `after`, and not on `claimed`."""
     entered, points = way(rules, before, card, boost), card + boost * int(rules.boost_move)
     parts = [_tax(tables, one) for one in entered if one.tax]
@@ -47,47 +46,47 @@ def why_cell(tables: Tables, rules: Record, before: Record, after: Record, card:
         stop, on = entered[-1].cell, int(after.cell[0]) - entered[-1].cell
         if on:
             parts.append(
-                (
+                Text(
                     f"停在 {stop}，{kind.name.zh}再前进 {on} 格",
                     f"it stops on {stop}, and the {kind.name.en.lower()} leads {on} on",
                 )
             )
     if after.cell[0] == rules.finish and after.arrival[0] and entered[-1].left:
-        parts.append(("到终点为止，余下作废", "the finish ends the move"))
+        parts.append(Text("到终点为止，余下作废", "the finish ends the move"))
     if not parts:
         if claimed > after.cell[0]:
-            parts.append((f"{points} 点走 {points} 格", f"{points} points are {points} cells"))
+            parts.append(Text(f"{points} 点走 {points} 格", f"{points} points are {points} cells"))
         else:
-            parts.append(("路上没有要付的点数", "nothing on the way takes a point"))
+            parts.append(Text("路上没有要付的点数", "nothing on the way takes a point"))
     return joined(parts)
 
 
-def _tax(tables: Tables, one: Entered) -> Both:
+def _tax(tables: Tables, one: Entered) -> Text:
     terrain = tables.cells[one.cell - 1].terrain
     name = getattr(tables.terrain, terrain).name
     if one.left:
         points = "1 point" if one.tax == 1 else f"{one.tax} points"
-        return f"{one.cell} 格的{name.zh}吃掉 {one.tax} 点", f"the {name.en.lower()} on {one.cell} takes {points}"
+        return Text(f"{one.cell} 格的{name.zh}吃掉 {one.tax} 点", f"the {name.en.lower()} on {one.cell} takes {points}")
     points = "the last point" if one.tax == 1 else f"the last {one.tax} points"
     last = "最后一点" if one.tax == 1 else f"最后 {one.tax} 点"
-    return f"{one.cell} 格的{name.zh}吃掉{last}", f"the {name.en.lower()} on {one.cell} takes {points}"
+    return Text(f"{one.cell} 格的{name.zh}吃掉{last}", f"the {name.en.lower()} on {one.cell} takes {points}")
 
 
-def why_spin(tables: Tables, before: Record, counts: Record) -> Both:
+def why_spin(tables: Tables, before: Record, counts: Record) -> Text:
     """How the spin after a beat comes about, from what it counted."""
-    parts: list[Both] = [(f"原有 {before.spin[0]}", f"{before.spin[0]} held")]
+    parts: list[Text] = [Text(f"原有 {before.spin[0]}", f"{before.spin[0]} held")]
     spent = int(counts.boost_spin[0])
     if spent:
-        parts.append((f"加速 −{spent}", f"−{spent} for the boost"))
+        parts.append(Text(f"加速 −{spent}", f"−{spent} for the boost"))
     ground, relics = tables.terrain, tables.relics.name
     sources = (("river_spin", ground.river.name), ("town_spin", ground.town.name), ("relic_spin", relics))
     for field, name in sources:
         gained = int(counts[field][0])
         if gained:
-            parts.append((f"{name.zh} +{gained}", f"+{gained} from the {name.en.lower()}"))
+            parts.append(Text(f"{name.zh} +{gained}", f"+{gained} from the {name.en.lower()}"))
     if counts.lost_spin[0]:
-        parts.append((f"最多 {tables.spin.limit}", f"at most {tables.spin.limit}"))
-    return "，".join(zh for zh, _ in parts), ", ".join(en for _, en in parts)
+        parts.append(Text(f"最多 {tables.spin.limit}", f"at most {tables.spin.limit}"))
+    return Text("，".join(zh for zh, _ in parts), ", ".join(en for _, en in parts))
 
 
 def relic_turned(rules: Record, before: Record, after: Record) -> int:

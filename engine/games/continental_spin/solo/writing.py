@@ -10,33 +10,36 @@ from collections.abc import Sequence
 
 from engine.games.continental_spin.solo.challenge import Challenge
 from engine.games.continental_spin.solo.log import COLUMNS, FORMAT, NONE, Row, cells_of, columns
+from engine.words import Words
 
-_TEXTS = {
-    "title": ("{title} · 单人计时挑战的记录", "{title} · log of a solo timed challenge"),
-    "remark": ("“#”之后是说明，可以删去", "what follows a # is a remark and may be deleted"),
-    "tables": ("数据表的指纹，印在挑战单上", "fingerprint of the tables, as printed on the challenge sheet"),
-    "seed": ("这一局的牌，印在挑战单上", "the deal, as printed on the challenge sheet"),
-    "hand": ("最初的 {hand} 张手牌", "the first {hand} cards in hand"),
-    "relics": (
-        "全部 {sites} 件遗骨，按格号从小到大；每拍已写的可写 {none}。赛后翻开其余的，才能算出最佳",
-        "all {sites} relics in the order of the course, {none} where a beat names it. "
-        "Turn the rest over after the race: par needs them",
-    ),
-    "row": (
-        "每拍一行，如 1 3 0 3 0；没走到的拍留空",
-        "one line a beat, such as 1 3 0 3 0; leave beats that were not played as they are",
-    ),
-    "card": ("打出的牌", "the card played"),
-    "boost": ("花在加速上的回转", "spin spent on speed"),
-    "cell": ("拍末所在的格", "the cell at the end of the beat"),
-    "spin": ("拍末的回转", "the spin at the end of the beat"),
-    "relic": (
-        "翻开的遗骨：{kinds}；没有写 {none}{take}",
-        "the relic turned over: {kinds}; {none} for none{take}",
-    ),
-    "take": ("；{kind}:5 是取回一张 5", "; {kind}:5 took back a 5"),
-    "drawn": ("拍末补到的牌；牌堆空了写 {none}", "the card drawn at the end; {none} once the pile is empty"),
-}
+_words = Words(
+    {
+        "title": ("{title} · 单人计时挑战的记录", "{title} · log of a solo timed challenge"),
+        "remark": ("“#”之后是说明，可以删去", "what follows a # is a remark and may be deleted"),
+        "tables": ("数据表的指纹，印在挑战单上", "fingerprint of the tables, as printed on the challenge sheet"),
+        "seed": ("这一局的牌，印在挑战单上", "the deal, as printed on the challenge sheet"),
+        "hand": ("最初的 {hand} 张手牌", "the first {hand} cards in hand"),
+        "relics": (
+            "全部 {sites} 件遗骨，按格号从小到大；每拍已写的可写 {none}。赛后翻开其余的，才能算出最佳",
+            "all {sites} relics in the order of the course, {none} where a beat names it. "
+            "Turn the rest over after the race: par needs them",
+        ),
+        "row": (
+            "每拍一行，如 1 3 0 3 0；没走到的拍留空",
+            "one line a beat, such as 1 3 0 3 0; leave beats that were not played as they are",
+        ),
+        "card": ("打出的牌", "the card played"),
+        "boost": ("花在加速上的回转", "spin spent on speed"),
+        "cell": ("拍末所在的格", "the cell at the end of the beat"),
+        "spin": ("拍末的回转", "the spin at the end of the beat"),
+        "relic": (
+            "翻开的遗骨：{kinds}；没有写 {none}{take}",
+            "the relic turned over: {kinds}; {none} for none{take}",
+        ),
+        "take": ("；{kind}:5 是取回一张 5", "; {kind}:5 took back a 5"),
+        "drawn": ("拍末补到的牌；牌堆空了写 {none}", "the card drawn at the end; {none} once the pile is empty"),
+    }
+)
 
 
 def write_toml(race: Challenge, lang: str, rows: Sequence[Row] = (), hand: Sequence[int] = (), played: str = "") -> str:
@@ -105,12 +108,12 @@ def _say(key: str, lang: str, race: Challenge) -> str:
         "none": NONE,
         "kinds": " ".join(key for key, _ in kinds),
     }
-    values["take"] = _TEXTS["take"][lang == "en"].format(kind=take) if take else ""
-    return _TEXTS[key][lang == "en"].format(**values)
+    values["take"] = _words("take", lang, kind=take) if take else ""
+    return _words(key, lang, **values)
 
 
 def _heading(name: str, lang: str) -> str:
-    return COLUMNS[name][lang == "en"]
+    return COLUMNS[name].get(lang)
 
 
 def _table(race: Challenge, names: tuple[str, ...], rows: Sequence[Row]) -> list[tuple[str, ...]]:

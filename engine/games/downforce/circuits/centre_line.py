@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from engine.faults import Fault
 
 Point = tuple[float, float]  # mm from the lower left corner of the board
-SHORTEST = 1e-6  # mm: what is shorter is not there
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ class TrackError(Fault):
     """A track that cannot be raced on: where, what is wrong, and what would be right."""
 
     def __init__(self, place: str, problem: Text, remedy: Text = NOTHING) -> None:
-        self.place, self.remedy = place, remedy
+        self.place, self.what, self.remedy = place, problem, remedy
         zh, en = (f"（{remedy.zh}）", f" ({remedy.en})") if remedy.en else NOTHING
         super().__init__(f"{place}：{problem.zh}{zh}", f"{place}: {problem.en}{en}")
 
@@ -158,25 +158,29 @@ class Circuit:
             )
         return tuple(steps)
 
-    def lane_cells(self, lane: str) -> int:
-        """Cells of a lap in this lane."""
-        return sum(cell.lane == lane for cell in self.cells)
-
     def across(self, stretch: Stretch, part: float) -> tuple[Point, Point]:
         """The ends, left and right, of a line across the road at a part of a strip, 0 to 1. In mm."""
-        place, lanes, width = stretch.at(part), stretch.strip.lanes, self.track.lane_width
+        return self._across(stretch.at(part), stretch.strip.lanes)
+
+    def _across(self, place: Place, lanes: str) -> tuple[Point, Point]:
+        width = self.track.lane_width
         left, right = _offset(self.lanes, lanes[0], width), _offset(self.lanes, lanes[-1], width) + width
         return place.beside(left), place.beside(right)
+
+    def _beginning(self, stretch: Stretch) -> tuple[Point, Point]:
+        """The ends of the line where a strip begins, as wide as the wider of the two that meet there."""
+        before = self.stretches[stretch.number - 1].strip.lanes
+        return self._across(stretch.at(0.0), "".join(sorted({*before, *stretch.strip.lanes})))
 
     def lines(self) -> Iterator[tuple[int, tuple[Point, Point]]]:
         """The betting lines by number, each with its ends."""
         for one in self.stretches:
             if one.strip.line:
-                yield one.strip.line, self.across(one, 0.0)
+                yield one.strip.line, self._beginning(one)
 
     def finish_line(self) -> tuple[Point, Point]:
         """The ends of the start and finish line."""
-        return self.across(self.stretches[0], 0.0)
+        return self._beginning(self.stretches[0])
 
 
 def build(key: str, track: Track) -> Circuit:
@@ -369,7 +373,10 @@ def _named(names: dict[str, int], name: str, place: str, written: str) -> int:
         raise TrackError(
             place,
             Text(f"没有 {written} 这一格", f"there is no cell {written}"),
-            Text("用 debug 可把格名印在图板上", "`debug` prints the names of the cells over the board"),
+            Text(
+                "用 --set boards.plan=true 可把格名印在图板上",
+                "`--set boards.plan=true` prints the names of the cells over the board",
+            ),
         )
     return names[name]
 

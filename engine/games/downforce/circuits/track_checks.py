@@ -167,7 +167,7 @@ def _apart(circuit: Circuit) -> None:
     for cell in circuit.cells:
         for x, y in cell.outline:
             if not (low <= x <= right and low <= y <= top):
-                problem = Text(f"伸到 ({x:.0f}, {y:.0f})，出了图板", f"it reaches ({x:.0f}, {y:.0f}), off the board")
+                problem = Text(f"伸到 ({x:.1f}, {y:.1f})，出了图板", f"it reaches ({x:.1f}, {y:.1f}), off the board")
                 raise TrackError(
                     _at(circuit, cell),
                     problem,

@@ -9,7 +9,7 @@ from pydantic import Field, field_validator, model_validator
 from engine.faults import Fault
 from engine.tables import Model, Names
 
-LANES = "abcd"  # from left to right in the direction of driving
+LANES = "abcdef"  # from left to right in the direction of driving: as many abreast as there are cars
 MAX_CELLS_OF_LANE = 20  # in one strip
 
 Millimetres = Annotated[float, Field(ge=0, le=1000, strict=False)]
@@ -103,6 +103,6 @@ class Track(Model):
     board: Board
     lane_width: Annotated[float, Field(ge=12, le=40, strict=False)]
     corners: Annotated[list[Corner], Field(min_length=3, max_length=40)]
-    grid: Annotated[list[Annotated[str, Field(pattern=r"^-[1-9][0-9]?[a-d]$")]], Field(min_length=1, max_length=12)]
+    grid: Annotated[list[Annotated[str, Field(pattern=r"^-[1-9][0-9]?[a-f]$")]], Field(min_length=1, max_length=12)]
     walls: list[tuple[str, str]] = Field(default_factory=list)
     joins: list[tuple[str, str]] = Field(default_factory=list)

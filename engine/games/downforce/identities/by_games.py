@@ -15,6 +15,7 @@ from engine.statistics.estimates import Means
 PLAYERS = range(2, 7)
 TRACKS = ("thornholm", "cloudleaf")
 FAST = ("random", "racer", "bidder", "bettor")  # as they sit at the mixed table
+TABLES_OF_PLAYERS = {"random": "random_6", "bettor": "bettor_4", "mixed": "mixed"}  # batches, but for the track
 
 
 def _most_from_grid(means: Means) -> float:
@@ -72,40 +73,40 @@ IDENTITIES: dict[str, Identity] = {
         for track in TRACKS
     },
     **{
-        f"{track}_{policy}_grid": counted_as(
+        f"{track}_{table}_grid": counted_as(
             "最占便宜的起跑位夺冠，是其应得份额的倍数",
             "times its share that the best start place wins the race",
-            mean_of(batch, _most_from_grid),
+            mean_of(f"{batch}_{track}", _most_from_grid),
             RATIO,
         )
         for track in TRACKS
-        for policy, batch in (("random", f"random_6_{track}"), ("bettor", f"bettor_4_{track}"))
+        for table, batch in TABLES_OF_PLAYERS.items()
     },
     **{
-        f"{track}_{policy}_power": counted_as(
+        f"{track}_{table}_power": counted_as(
             "最强的能力获胜，是一名玩家应得份额的倍数",
             "times a player's share that the best power wins",
-            mean_of(batch, _most_with_power),
+            mean_of(f"{batch}_{track}", _most_with_power),
             RATIO,
         )
         for track in TRACKS
-        for policy, batch in (("random", f"random_6_{track}"), ("bettor", f"bettor_4_{track}"))
+        for table, batch in TABLES_OF_PLAYERS.items()
     },
     **{
-        f"{track}_{policy}_lost": counted_as(
+        f"{track}_{table}_lost": counted_as(
             "因堵车损失的格数占比",
             "spaces lost to jams, of those on the cards",
-            mean_of(batch, _lost),
+            mean_of(f"{batch}_{track}", _lost),
             PERCENT,
         )
         for track in TRACKS
-        for policy, batch in (("random", f"random_6_{track}"), ("bettor", f"bettor_4_{track}"))
+        for table, batch in TABLES_OF_PLAYERS.items()
     },
     **{
         f"mixed_{policy}": counted_as(
             "四种打法同桌、轮流换座，此打法获胜的比例",
             "games won at a table of all four kinds whose seats go round",
-            mean_of("mixed", _won_by(place)),
+            mean_of("mixed_thornholm", _won_by(place)),
             PERCENT,
         )
         for place, policy in enumerate(FAST, 1)

@@ -13,22 +13,25 @@ from engine.games.downforce.schema import BETS, CARS, Tables
 from engine.narration import Block
 from engine.odds import Answer, OddsTable, ToldWrong
 from engine.tables import shown
+from engine.words import Words
 
-_TEXTS = {
-    "title": (
-        "{} · 已到终点 {} 辆 · 已过下注线 {} 条 · 各名次的机会（%）",
-        "{} · {} cars home · {} betting lines crossed · chance of each place, per cent",
-    ),
-    "worth": ("一注所得（{}）", "What a bet brings, in {}s"),
-    "car": ("赛车", "Car"),
-    "at": ("位置", "At"),
-    "place": ("第 {} 名", "place {}"),
-    "none": ("未抵达", "not home"),
-    "bet": ("第 {} 注", "bet {}"),
-    "method": ("推演 {} 场：各家总出最有利于己的牌", "{} races played out: all push their own cars"),
-    "best": ("最值得下注的车：{}", "the best bet is {}"),
-    "wants": ("移动后的车（如 {}22b）或打出的牌（如 #17）", "a car that has moved ({}22b) or a card played (#17)"),
-}
+_say = Words(
+    {
+        "title": (
+            "{} · 已到终点 {} 辆 · 已过下注线 {} 条 · 各名次的机会（%）",
+            "{} · {} cars home · {} betting lines crossed · chance of each place, per cent",
+        ),
+        "worth": ("一注所得（{}）", "What a bet brings, in {}s"),
+        "car": ("赛车", "Car"),
+        "at": ("位置", "At"),
+        "place": ("第 {} 名", "place {}"),
+        "none": ("未抵达", "not home"),
+        "bet": ("第 {} 注", "bet {}"),
+        "method": ("推演 {} 场：各家总出最有利于己的牌", "{} races played out: all push their own cars"),
+        "best": ("最值得下注的车：{}", "the best bet is {}"),
+        "wants": ("移动后的车（如 {}22b）或打出的牌（如 #17）", "a car that has moved ({}22b) or a card played (#17)"),
+    }
+)
 
 
 class RaceOdds(OddsTable):
@@ -139,7 +142,3 @@ class RaceOdds(OddsTable):
 def _chance(chance: float, limits: tuple[float, float]) -> str:
     """Per cent, with half of the interval."""
     return f"{100 * chance:.1f} ±{50 * (limits[1] - limits[0]):.1f}"
-
-
-def _say(key: str, lang: str, *values: object) -> str:
-    return _TEXTS[key][lang == "en"].format(*values)

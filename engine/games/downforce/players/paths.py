@@ -7,73 +7,116 @@ import numpy as np
 
 from engine.games.downforce.circuits.circuit import WAYS
 from engine.games.downforce.race import goes_home
-from engine.games.downforce.schema import CARS
+from engine.games.downforce.schema import CARS, MAX_CELLS, MAX_LINES, MAX_STEPS
 from engine.games.downforce.state import HOME
 from engine.kept_code import njit
+from engine.kit.fields import Field, keep, record_type
 
 MOST_ENDS = 64  # cells that a car can reach in so many steps
+MOST_SPACES = MAX_STEPS + 1  # of a move: one more with a power
+NO_MOVE = 0
+
+# A plan, and what it is made in. The tree of all ways is by spaces made and node: its cell, the node before, the way.
+PLAN = record_type(
+    [
+        Field("move", np.int16),  # of the card, that the plan is for, or NO_MOVE
+        Field("ways", np.int8, (MOST_SPACES + 1,)),  # to take, by spaces left
+        Field("cell", np.int16, (MOST_SPACES + 1, MOST_ENDS)),
+        Field("before", np.int8, (MOST_SPACES + 1, MOST_ENDS)),
+        Field("way", np.int8, (MOST_SPACES + 1, MOST_ENDS)),
+        Field("taken", np.int8, (MAX_CELLS,)),  # cells that cars stand in, while a plan is made
+    ]
+)
 
 
 @njit(cache=True)
 def best_way(rules, state, wanted):
     """The first step towards the end that is nearest to home (`wanted` > 0) or farthest from it. Free, and legal."""
-    race, car = state.race, state.moving - 1
-    cells, firsts = np.zeros((2, MOST_ENDS), np.int64), np.zeros((2, MOST_ENDS), np.int64)
-    cells[0, 0], firsts[0, 0] = state.cell[car], -1
-    count, layer, best, best_value = 1, 0, -1, 0.0
-    for step in range(state.left):
+    plans = np.zeros(1, PLAN)
+    way = way_by_plan(rules, state, wanted, plans[0])
+    keep(plans)
+    return way
+
+
+@njit(cache=True)
+def way_by_plan(rules, state, wanted, plan):
+    """The same, as the plan says; it is made anew where it is for another move of the card."""
+    move = 1 + np.int64(state.line) * (MAX_LINES + 1) + np.int64(state.made_up)
+    if plan.move != move:
+        plan.move = move
+        _mark(state, plan, True)
+        _find(rules, state, wanted, plan)
+        _mark(state, plan, False)
+    return np.int64(plan.ways[state.left])
+
+
+@njit(cache=True)
+def _mark(state, plan, taken):
+    """The cells that cars stand in."""
+    for car in range(CARS):
+        if state.cell[car] != HOME:
+            plan.taken[np.uint64(state.cell[car])] = taken
+
+
+@njit(cache=True)
+def _find(rules, state, wanted, plan):
+    """Fill the plan with the ways to the best end: all cells that can be reached, space by space."""
+    race, car, spaces = np.int64(state.race), np.int64(state.moving - 1), int(state.left)
+    in_last_lap, towards = goes_home(rules, state, car), wanted > 0
+    plan.cell[0, 0] = state.cell[car]
+    count, depth, end, best = 1, -1, -1, np.int64(0)
+    for step in range(spaces):
         reached = 0
         for k in range(count):
-            stuck = True
+            cell, stuck = np.uint64(plan.cell[step, k]), True
             for way in range(len(WAYS)):
-                ahead = rules.ways[race, cells[layer, k], way]
+                ahead = rules.ways[race, cell, way]
                 if ahead < 0:
                     continue
-                first = way if step == 0 else firsts[layer, k]
-                if rules.over_line[race, cells[layer, k], way] and goes_home(rules, state, car):
+                if in_last_lap and rules.over_line[race, cell, way]:
+                    if towards or depth < 0:
+                        depth, end, best = step, k, np.int64(-MAX_CELLS)
+                        plan.ways[spaces - step] = way
+                    if towards:
+                        return _trace(plan, spaces, depth, end)
                     stuck = False
-                    value = 1000.0 if wanted > 0 else -1000.0
-                    if best < 0 or value > best_value:
-                        best, best_value = first, value
                     break  # all ways home are one
-                if _taken(state, car, ahead):
-                    continue
-                stuck = False
-                reached = _reach(cells, firsts, 1 - layer, reached, ahead, first)
-            if stuck:
-                value = _value(rules, race, cells[layer, k], wanted)
-                if best < 0 or value > best_value:
-                    best, best_value = firsts[layer, k], value
-        layer, count = 1 - layer, reached
+                if not plan.taken[np.uint64(ahead)]:
+                    stuck = False
+                    reached = _reach(plan, step + 1, reached, ahead, k, way)
+            steps = np.int64(rules.steps_home[race, cell])
+            if stuck and (depth < 0 or _better(steps, best, towards)):
+                depth, end, best = step, k, steps
+        count = reached
     for k in range(count):
-        value = _value(rules, race, cells[layer, k], wanted)
-        if best < 0 or value > best_value:
-            best, best_value = firsts[layer, k], value
-    return best
+        steps = np.int64(rules.steps_home[race, np.uint64(plan.cell[spaces, k])])
+        if depth < 0 or _better(steps, best, towards):
+            depth, end, best = spaces, k, steps
+    return _trace(plan, spaces, depth, end)
 
 
 @njit(cache=True)
-def _taken(state, car, cell):
-    for other in range(CARS):
-        if other != car and state.cell[other] == cell and cell != HOME:
-            return True
-    return False
+def _trace(plan, spaces, depth, end):
+    """Write the ways that lead to a node of the tree."""
+    while depth > 0:
+        plan.ways[spaces - depth + 1] = plan.way[depth, end]
+        end = np.int64(plan.before[depth, end])
+        depth -= 1
 
 
 @njit(cache=True)
-def _reach(cells, firsts, layer, reached, cell, first):
-    """Add a cell to those reached, once; how many there are now."""
+def _reach(plan, step, reached, cell, before, way):
+    """Add a cell to those reached in so many steps, once; how many there are now."""
     for k in range(reached):
-        if cells[layer, k] == cell:
+        if plan.cell[step, k] == cell:
             return reached
     if reached < MOST_ENDS:
-        cells[layer, reached], firsts[layer, reached] = cell, first
+        plan.cell[step, reached], plan.before[step, reached], plan.way[step, reached] = cell, before, way
         reached += 1
     return reached
 
 
 @njit(cache=True)
-def _value(rules, race, cell, wanted):
-    """How well a car stands in a cell, for one who wants it home, or not."""
-    steps = float(rules.steps_home[race, cell])
-    return -steps if wanted > 0 else steps
+def _better(steps, best, towards):
+    """Is an end with so many steps home better than the best so far?"""
+    return steps < best if towards else steps > best

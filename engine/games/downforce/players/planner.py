@@ -12,6 +12,7 @@ import numpy as np
 from engine.games.downforce.players.bettor import bets_well, likely_winner
 from engine.games.downforce.players.imagining import imagine
 from engine.games.downforce.players.interest import interest, standing_of
+from engine.games.downforce.players.paths import NO_MOVE, PLAN
 from engine.games.downforce.players.racer import obvious, worth_of
 from engine.games.downforce.race import may_play
 from engine.games.downforce.rules import act, step
@@ -102,7 +103,7 @@ def play_on(rules, state, until, rounds):
 
     Everybody plays the card whose lines move wanted cars most, and steers well. `rules` have no race after this one.
     """
-    counts = np.zeros(1, COUNTS)
+    counts, plans = np.zeros(1, COUNTS), np.zeros(1, PLAN)
     wants = np.zeros((state.players, CARS), np.float64)
     for seat in range(state.players):
         interest(rules, state, seat, wants[seat])
@@ -114,12 +115,13 @@ def play_on(rules, state, until, rounds):
                 rounds -= 1
                 if rounds == 0:
                     return
+            plans[0].move = NO_MOVE
             step(rules, state, counts[0], act(PLAY, pushing_card(rules, state, seat, wants[seat]) + 1))
         elif kind == BETTING:
             step(rules, state, counts[0], act(BET, likely_winner(rules, state, seat)))
             interest(rules, state, seat, wants[seat])
         else:
-            step(rules, state, counts[0], obvious(rules, state, wants[seat]))
+            step(rules, state, counts[0], obvious(rules, state, wants[seat], plans[0]))
 
 
 @njit(cache=True)

@@ -7,7 +7,7 @@ import numpy as np
 
 from engine.games.downforce.players.crude import at_random
 from engine.games.downforce.players.interest import interest, standing_of
-from engine.games.downforce.players.paths import best_way
+from engine.games.downforce.players.paths import PLAN, best_way, way_by_plan
 from engine.games.downforce.race import may_call
 from engine.games.downforce.rules import act, allows, step
 from engine.games.downforce.schema import CARS
@@ -67,25 +67,26 @@ def _best(rules, view, wants, block, low, high):
 @njit(cache=True)
 def worth_of(rules, view, wants, action):
     """How the cars stand once the card is carried out that this action begins or goes on with."""
-    states, counts = np.zeros(1, STATE), np.zeros(1, COUNTS)
+    states, counts, plans = np.zeros(1, STATE), np.zeros(1, COUNTS), np.zeros(1, PLAN)
     states[0] = view
     state, tally = states[0], counts[0]
     race, turn = state.race, state.turn
     step(rules, state, tally, action)
     while PLAYING < kind_due(state) <= STEERING and state.race == race and state.turn == turn:
-        step(rules, state, tally, obvious(rules, state, wants))
+        step(rules, state, tally, obvious(rules, state, wants, plans[0]))
     worth = standing_of(rules, state, wants)
     keep(states)
     keep(counts)
+    keep(plans)
     return worth
 
 
 @njit(cache=True)
-def obvious(rules, state, wants):
-    """A quick answer to a question on the way, for one who wants this."""
+def obvious(rules, state, wants, plan):
+    """A quick answer to a question on the way, for one who wants this. `plan` goes from one to the next of a card."""
     kind = kind_due(state)
     if kind == STEERING:
-        return act(STEER, best_way(rules, state, wants[state.moving - 1]))
+        return act(STEER, way_by_plan(rules, state, wants[state.moving - 1], plan))
     if kind == CALLING:
         return act(CALL, _most_wanted(rules, state, wants))
     if kind == LEAVING_OUT:

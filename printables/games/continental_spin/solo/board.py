@@ -10,29 +10,28 @@ from engine.games.continental_spin.rules import relic_points
 from engine.games.continental_spin.solo.challenge import Challenge
 from engine.games.continental_spin.solo.reasons import cards, way
 from engine.games.continental_spin.solo.writing import padded, width
+from engine.words import Words
 from printables.games.continental_spin.solo.terminal import WIDTH, colon, table
 
 PLAIN = "·"  # a cell on which nothing happens
 
-_TEXTS = {
-    "status": (
-        "第 {beat} / {beats} 拍 · {leg} · {cell} 格 · 回转 {spin} · 牌堆 {pile}",
-        "Beat {beat} of {beats} · {leg} · cell {cell} · spin {spin} · pile {pile}",
-    ),
-    "relics": ("遗骨 {count} 件，{points} 分", "relics {count}: {points} points"),
-    "hand": ("手牌", "Hand"),
-    "card": ("牌", "Card"),
-    "no_boost": ("不加速", "no boost"),
-    "boost": ("加速 {}", "boost {}"),
-    "tax": ("税 {}", "tax {}"),
-    "gain": ("回转 +{}", "spin +{}"),
-    "start": ("起点", "Start"),
-    "relic": ("遗骨", "Relic"),
-}
-
-
-def _say(key: str, lang: str, *values: object, **named: object) -> str:
-    return _TEXTS[key][lang == "en"].format(*values, **named)
+_say = Words(
+    {
+        "status": (
+            "第 {beat} / {beats} 拍 · {leg} · {cell} 格 · 回转 {spin} · 牌堆 {pile}",
+            "Beat {beat} of {beats} · {leg} · cell {cell} · spin {spin} · pile {pile}",
+        ),
+        "relics": ("遗骨 {count} 件，{points} 分", "relics {count}: {points} points"),
+        "hand": ("手牌", "Hand"),
+        "card": ("牌", "Card"),
+        "no_boost": ("不加速", "no boost"),
+        "boost": ("加速 {}", "boost {}"),
+        "tax": ("税 {}", "tax {}"),
+        "gain": ("回转 +{}", "spin +{}"),
+        "start": ("起点", "Start"),
+        "relic": ("遗骨", "Relic"),
+    }
+)
 
 
 def status(race: Challenge, state: Record, lang: str) -> str:

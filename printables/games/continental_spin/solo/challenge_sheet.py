@@ -8,6 +8,7 @@ from functools import partial
 from engine.games.continental_spin.solo.challenge import Challenge
 from engine.games.continental_spin.solo.writing import write_head
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import Face, Sheet
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, lozenge
@@ -35,23 +36,28 @@ RATING = 9.5  # height of a rating
 FOOT = 30.0
 PADDING = 2.5
 
-_TEXTS = {
-    "title": ("单人挑战单", "Solo challenge"),
-    "deal": ("牌局 {seed}", "Deal {seed}"),
-    "day": ("{date:%Y} 年 {date.month} 月 {date.day} 日", "{date.day} {month} {date.year}"),
-    "aim": ("{beats} 拍，{finish} 格", "{finish} cells in {beats} beats"),
-    "stacking": ("叠牌", "Stacking the deal"),
-    "code": ("扫码可得这一局的记录开头", "The code holds the head of this deal's log"),
-    "ratings": ("评价", "Ratings"),
-    "at_most": ("{beats} 拍以内", "at most {beats} beats"),
-    "result": ("成绩", "Result"),
-    "beats": ("拍数", "Beats"),
-    "rating": ("评价", "Rating"),
-    "par": ("本局最佳", "Par"),
-    "date": ("日期", "Date"),
-    "how": ("录入，再看评价、本局最佳和逐拍评语：", "Type it in for rating, par, and where beats were lost:"),
-    "ring": ("翻开的遗骨画圈；横线上写头骨取回的牌。", "Ring a relic turned over; on the line goes a card taken back."),
-}
+_say = Words(
+    {
+        "title": ("单人挑战单", "Solo challenge"),
+        "deal": ("牌局 {seed}", "Deal {seed}"),
+        "day": ("{date:%Y} 年 {date.month} 月 {date.day} 日", "{date.day} {month} {date.year}"),
+        "aim": ("{beats} 拍，{finish} 格", "{finish} cells in {beats} beats"),
+        "stacking": ("叠牌", "Stacking the deal"),
+        "code": ("扫码可得这一局的记录开头", "The code holds the head of this deal's log"),
+        "ratings": ("评价", "Ratings"),
+        "at_most": ("{beats} 拍以内", "at most {beats} beats"),
+        "result": ("成绩", "Result"),
+        "beats": ("拍数", "Beats"),
+        "rating": ("评价", "Rating"),
+        "par": ("本局最佳", "Par"),
+        "date": ("日期", "Date"),
+        "how": ("录入，再看评价、本局最佳和逐拍评语：", "Type it in for rating, par, and where beats were lost:"),
+        "ring": (
+            "翻开的遗骨画圈；横线上写头骨取回的牌。",
+            "Ring a relic turned over; on the line goes a card taken back.",
+        ),
+    }
+)
 MONTHS = (
     "January",
     "February",
@@ -68,15 +74,11 @@ MONTHS = (
 )
 
 
-def _say(key: str, lang: str, **values: object) -> str:
-    return _TEXTS[key][lang == "en"].format(**values)
-
-
 def challenge_sheet(race: Challenge, lang: str) -> Sheet:
     """One page to race with."""
     return Sheet(
         "-".join(["solo", *race.variants, str(race.seed)]),
-        Names(zh=_TEXTS["title"][0], en=_TEXTS["title"][1]),
+        Names(**_say.texts["title"]),
         partial(_build, race, lang),
     )
 

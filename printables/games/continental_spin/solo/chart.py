@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.continental_spin.schema import Tables
 from engine.storage.records import Result
+from engine.words import Words
 from printables.games.continental_spin.solo.history import counted
 from printables.games.continental_spin.solo.picture import Label, Lozenge, Picture, Segment, Shape
 from printables.palette import INK, INK_SOFT, INK_TINT, OXBLOOD, PAPER, TEAL
@@ -15,14 +16,16 @@ LEFT, RIGHT, LOW, HIGH = 12.0, 154.0, 16.0, 64.0
 MOST = 60  # races side by side; the latest ones
 SMALL = 8.0  # points
 
-_TEXTS = {
-    "title": ("{} · 单人计时挑战", "{} · solo timed challenge"),
-    "beats": ("拍", "beats"),
-    "result": ("成绩", "result"),
-    "missed": ("未到终点", "finish missed"),
-    "par": ("本局最佳", "best for the deal"),
-    "races": ("最近 {} 场", "the last {} races"),
-}
+_say = Words(
+    {
+        "title": ("{} · 单人计时挑战", "{} · solo timed challenge"),
+        "beats": ("拍", "beats"),
+        "result": ("成绩", "result"),
+        "missed": ("未到终点", "finish missed"),
+        "par": ("本局最佳", "best for the deal"),
+        "races": ("最近 {} 场", "the last {} races"),
+    }
+)
 
 
 def chart(results: Sequence[Result], tables: Tables, lang: str) -> Picture:
@@ -60,10 +63,6 @@ def chart(results: Sequence[Result], tables: Tables, lang: str) -> Picture:
         PAPER,
         (*shapes, *_legend(lang)),
     )
-
-
-def _say(key: str, lang: str, *values: object) -> str:
-    return _TEXTS[key][lang == "en"].format(*values)
 
 
 def _legend(lang: str) -> list[Shape]:

@@ -6,6 +6,7 @@ from functools import partial
 
 from engine.games.continental_spin.solo.challenge import Challenge
 from engine.tables import Names
+from engine.words import Words
 from printables.components.parts import Face, Sheet
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, disc
@@ -30,25 +31,23 @@ SITES_ACROSS = 3
 SITE = 15.0  # height of a site's row
 WARNING = 13.0
 
-_TEXTS = {
-    "title": ("发牌单", "Dealer's sheet"),
-    "secret": (
-        "别让骑手看见。叠好牌、放好遗骨后收起来。",
-        "Keep this from the rider. Put it away when deck and relics lie ready.",
-    ),
-    "pile": ("牌堆，从上到下；前 {hand} 张是起手", "The pile, from the top; the first {hand} are the opening hand"),
-    "relics": ("遗骨，背面朝上放在这些格", "Relics, face down on these cells"),
-}
-
-
-def _say(key: str, lang: str, **values: object) -> str:
-    return _TEXTS[key][lang == "en"].format(**values)
+_say = Words(
+    {
+        "title": ("发牌单", "Dealer's sheet"),
+        "secret": (
+            "别让骑手看见。叠好牌、放好遗骨后收起来。",
+            "Keep this from the rider. Put it away when deck and relics lie ready.",
+        ),
+        "pile": ("牌堆，从上到下；前 {hand} 张是起手", "The pile, from the top; the first {hand} are the opening hand"),
+        "relics": ("遗骨，背面朝上放在这些格", "Relics, face down on these cells"),
+    }
+)
 
 
 def dealer_sheet(race: Challenge, lang: str) -> Sheet:
     """One page with the whole deal."""
     key = "-".join(["solo", *race.variants, str(race.seed), "dealer"])
-    return Sheet(key, Names(zh=_TEXTS["title"][0], en=_TEXTS["title"][1]), partial(_build, race, lang))
+    return Sheet(key, Names(**_say.texts["title"]), partial(_build, race, lang))
 
 
 def _build(race: Challenge, lang: str, job: Job) -> tuple[Face, ...]:

@@ -10,35 +10,37 @@ from rich.console import Console
 from engine.faults import visible
 from engine.games.continental_spin.schema import Tables
 from engine.storage.records import Result
+from engine.words import Words
 from printables.games.continental_spin.solo.terminal import table
 
-_TEXTS = {
-    "none": ("还没有成绩：用 rulepress solo play 比一场", "No results yet: race with rulepress solo play"),
-    "race": ("比赛", "Race"),
-    "races": ("场数", "Races"),
-    "arrived": ("到达", "Arrived"),
-    "best": ("最好", "Best"),
-    "median": ("中位", "Median"),
-    "over": ("比最佳多", "Over par"),
-    "met": ("达到最佳", "Met par"),
-    "day": ("日期", "Day"),
-    "deal": ("牌局", "Deal"),
-    "beats": ("拍数", "Beats"),
-    "rating": ("评价", "Rating"),
-    "par": ("最佳", "Par"),
-    "relics": ("遗骨分", "Relics"),
-    "whole": ("全程", "Whole race"),
-    "by_hand": ("自洗", "by hand"),
-    "miss": ("未到", "missed"),
-    "again": ("重来", "try again"),
-    "changed": ("改动", "changed"),
-    "note": ("未到的按上限加一拍计中位", "A race that missed the finish counts one beat above its limit in the median"),
-    "earlier": ("另有更早的 {} 场", "and {} earlier ones"),
-}
-
-
-def _say(key: str, lang: str, *values: object) -> str:
-    return _TEXTS[key][lang == "en"].format(*values)
+_say = Words(
+    {
+        "none": ("还没有成绩：用 rulepress solo play 比一场", "No results yet: race with rulepress solo play"),
+        "race": ("比赛", "Race"),
+        "races": ("场数", "Races"),
+        "arrived": ("到达", "Arrived"),
+        "best": ("最好", "Best"),
+        "median": ("中位", "Median"),
+        "over": ("比最佳多", "Over par"),
+        "met": ("达到最佳", "Met par"),
+        "day": ("日期", "Day"),
+        "deal": ("牌局", "Deal"),
+        "beats": ("拍数", "Beats"),
+        "rating": ("评价", "Rating"),
+        "par": ("最佳", "Par"),
+        "relics": ("遗骨分", "Relics"),
+        "whole": ("全程", "Whole race"),
+        "by_hand": ("自洗", "by hand"),
+        "miss": ("未到", "missed"),
+        "again": ("重来", "try again"),
+        "changed": ("改动", "changed"),
+        "note": (
+            "未到的按上限加一拍计中位",
+            "A race that missed the finish counts one beat above its limit in the median",
+        ),
+        "earlier": ("另有更早的 {} 场", "and {} earlier ones"),
+    }
+)
 
 
 def print_history(console: Console, results: Sequence[Result], tables: Tables, last: int, lang: str) -> None:

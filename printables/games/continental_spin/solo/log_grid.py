@@ -6,6 +6,7 @@ import math
 from typing import NamedTuple
 
 from engine.games.continental_spin.schema import Tables
+from engine.words import Words
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, disc
 from printables.games.continental_spin.solo.sheet_frame import GAP, SMALL
@@ -16,14 +17,16 @@ LEAST = 6.4  # mm, a line to write on
 MOST = 14.0
 ICON = 4.0  # side of the relics to ring
 
-_TEXTS = {
-    "beat": ("拍", "Beat"),
-    "card": ("牌", "Card"),
-    "boost": ("加速", "Boost"),
-    "cell": ("格", "Cell"),
-    "spin": ("回转", "Spin"),
-    "relic": ("遗骨", "Relic"),
-}
+_say = Words(
+    {
+        "beat": ("拍", "Beat"),
+        "card": ("牌", "Card"),
+        "boost": ("加速", "Boost"),
+        "cell": ("格", "Cell"),
+        "spin": ("回转", "Spin"),
+        "relic": ("遗骨", "Relic"),
+    }
+)
 
 
 class Column(NamedTuple):
@@ -79,7 +82,7 @@ def _draw_half(
             left + wide / 2,
             top - 4.7,
             wide - 1,
-            _TEXTS[column.key][lang == "en"],
+            _say(column.key, lang),
             font="bold",
             size=9,
             floor=SMALL,

@@ -15,32 +15,31 @@ from engine.games.continental_spin.solo.recording import rows_of
 from engine.games.continental_spin.solo.score import rating_of
 from engine.games.continental_spin.solo.search import OUT_OF_REACH
 from engine.games.continental_spin.solo.summary import Hope
+from engine.words import Words
 from printables.games.continental_spin.solo.terminal import colon, line_text, percent, play_text, table
 
 FORMAT = "rulepress-solo-par/1"
 BAR = 40  # columns of the longest bar
 
-_TEXTS = {
-    "deals": (
-        "{title} · {names}{count:,} 局，牌局 {first} 到 {last}",
-        "{title} · {names}{count:,} deals, {first} to {last}",
-    ),
-    "par": ("最佳拍数", "Best"),
-    "number": ("局数", "Deals"),
-    "share": ("占比", "Share"),
-    "rating": ("评价", "Rating"),
-    "none": ("到不了", "none"),
-    "again": ("重来", "try again"),
-    "mean": ("平均 {:.2f} 拍", "mean {:.2f} beats"),
-    "at_best": ("{} 的局：{}", "deals that allow {}: {}"),
-    "one": ("牌局 {}：最佳 {} 拍，{}", "Deal {}: the best is {} beats, {}"),
-    "one_none": ("牌局 {}：{} 拍内到不了终点", "Deal {}: the finish cannot be reached in {} beats"),
-    "line": ("一种最佳走法", "One line of best play"),
-}
-
-
-def _say(key: str, lang: str, *values: object, **named: object) -> str:
-    return _TEXTS[key][lang == "en"].format(*values, **named)
+_say = Words(
+    {
+        "deals": (
+            "{title} · {names}{count:,} 局，牌局 {first} 到 {last}",
+            "{title} · {names}{count:,} deals, {first} to {last}",
+        ),
+        "par": ("最佳拍数", "Best"),
+        "number": ("局数", "Deals"),
+        "share": ("占比", "Share"),
+        "rating": ("评价", "Rating"),
+        "none": ("到不了", "none"),
+        "again": ("重来", "try again"),
+        "mean": ("平均 {:.2f} 拍", "mean {:.2f} beats"),
+        "at_best": ("{} 的局：{}", "deals that allow {}: {}"),
+        "one": ("牌局 {}：最佳 {} 拍，{}", "Deal {}: the best is {} beats, {}"),
+        "one_none": ("牌局 {}：{} 拍内到不了终点", "Deal {}: the finish cannot be reached in {} beats"),
+        "line": ("一种最佳走法", "One line of best play"),
+    }
+)
 
 
 def print_par(console: Console, race: Challenge, state: Record, best: Par | None, lang: str) -> None:

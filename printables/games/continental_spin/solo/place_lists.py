@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.challenge import Challenge
 from engine.games.continental_spin.solo.stacking import Stacking, deck_lists, relic_lists
+from engine.words import Words
 from printables.drawing.pen import MM, Pen
 from printables.games.continental_spin.broadside import HAIR, disc
 from printables.games.continental_spin.solo.sheet_frame import BODY
@@ -20,35 +21,34 @@ LETTER = 7.0  # width of what stands before a list or step
 SPACE = 1.8  # between parts
 LEADING = 1.25
 
-_TEXTS = {
-    "sort": (
-        "{cards} 张驱动卡按数字排好，{low} 在最上，{high} 在最下，背面朝上拿着。",
-        "Sort the {cards} drive cards: {low}s on top, {high}s below. Hold them face down.",
-    ),
-    "lay": (
-        "从上到下一张张发到 {cards} 个位置：第一张到 A 列的第一个位置，第二张到第二个……发完从位置 1 起收拢，1 在最上。",
-        "Deal them from the top on {cards} places: the first card on the first place of list A, and so on. "
-        "Gather them: place 1 on top, then 2, and so on.",
-    ),
-    "again": (
-        "照 B 列再发、再收一次。这就是牌堆；抽 {hand} 张。",
-        "Deal and gather again by list B. That is the pile; draw {hand}.",
-    ),
-    "relics": (
-        "遗骨按 {kinds} 排好，背面朝上，照 A 发、收一次；再照 B 从上到下放到这些格上{box}。",
-        "Sort the relics {kinds}, face down; deal and gather by A. Then lay them by B, from the top, on these cells"
-        "{box}.",
-    ),
-    "box": ("，“–”的放回盒里", "; – is the box"),
-    "blind": (
-        "任何一列单独看都等于没看；只是别把两列对着算。",
-        "Neither list tells anything alone. Just do not work the two out together.",
-    ),
-}
-
-
-def _say(key: str, lang: str, **values: object) -> str:
-    return _TEXTS[key][lang == "en"].format(**values)
+_say = Words(
+    {
+        "sort": (
+            "{cards} 张驱动卡按数字排好，{low} 在最上，{high} 在最下，背面朝上拿着。",
+            "Sort the {cards} drive cards: {low}s on top, {high}s below. Hold them face down.",
+        ),
+        "lay": (
+            "从上到下一张张发到 {cards} 个位置：第一张到 A 列的第一个位置，第二张到第二个……"
+            "发完从位置 1 起收拢，1 在最上。",
+            "Deal them from the top on {cards} places: the first card on the first place of list A, and so on. "
+            "Gather them: place 1 on top, then 2, and so on.",
+        ),
+        "again": (
+            "照 B 列再发、再收一次。这就是牌堆；抽 {hand} 张。",
+            "Deal and gather again by list B. That is the pile; draw {hand}.",
+        ),
+        "relics": (
+            "遗骨按 {kinds} 排好，背面朝上，照 A 发、收一次；再照 B 从上到下放到这些格上{box}。",
+            "Sort the relics {kinds}, face down; deal and gather by A. Then lay them by B, from the top, on these cells"
+            "{box}.",
+        ),
+        "box": ("，“–”的放回盒里", "; – is the box"),
+        "blind": (
+            "任何一列单独看都等于没看；只是别把两列对着算。",
+            "Neither list tells anything alone. Just do not work the two out together.",
+        ),
+    }
+)
 
 
 def draw_place_lists(pen: Pen, race: Challenge, lang: str, x: float, top: float, width: float, height: float) -> None:

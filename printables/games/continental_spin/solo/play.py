@@ -25,6 +25,7 @@ from engine.games.continental_spin.state import CHOOSE_TAKE, TAKE
 from engine.kit.stack import kind_due
 from engine.spoken import plain
 from engine.storage.files import write_whole
+from engine.words import Words
 from printables.games.continental_spin.solo import board
 from printables.games.continental_spin.solo.keyboard import Ask
 from printables.games.continental_spin.solo.terminal import colon, play_text
@@ -32,59 +33,57 @@ from printables.games.continental_spin.solo.terminal import colon, play_text
 WARNING = 10  # seconds before the end of a beat's time at which it is told
 SALT = 3  # of the stream from which the clock plays, so that it differs from the deal's
 
-_TEXTS = {
-    "title": ("单人计时挑战", "solo timed challenge"),
-    "deal": ("牌局 {}", "deal {}"),
-    "aim": ("到 {} 格，用最少的拍，最多 {} 拍：{}", "To cell {} in as few beats as can be, at most {}: {}"),
-    "rating": ("{} {} 拍", "{} {}"),
-    "log": ("每拍之后存入 {}", "Saved after every beat in {}"),
-    "ask": ("出牌（? 求助）", "Play (? for help)"),
-    "seconds": ("[{} 秒] ", "[{} s] "),
-    "help": (
-        "4      打出 4\n"
-        "4+2    打出 4，花 2 点回转加速\n"
-        "u      收回刚选的这一手（只在确认之前）\n"
-        "s      存盘退出，以后可以接着比\n"
-        "?      这段说明\n"
-        "税是岩地和弯道吃掉的点数。停在遗骨位才翻开遗骨。",
-        "4      play a 4\n"
-        "4+2    play a 4 and spend 2 spin on speed\n"
-        "u      take the play back, before it is confirmed\n"
-        "s      save and leave; the race can go on later\n"
-        "?      this help\n"
-        "Tax is what rocks and curves take of the points. A relic is turned over only where you stop.",
-    ),
-    "clock": (
-        "每拍 {} 秒；到时随机出一张牌。--clock 0 不计时",
-        "{} seconds a beat; then a card is played at random. --clock 0 turns the clock off",
-    ),
-    "half": ("还有 {} 秒", "{} seconds left"),
-    "what": ("看不懂“{}”；写 4 或 4+2，? 求助", "'{}' is not understood; write 4 or 4+2, or ? for help"),
-    "no_card": ("手里没有 {}", "there is no {} in the hand"),
-    "no_spin_at_all": ("没有回转可花", "there is no spin to spend"),
-    "no_spin": ("最多花 {} 点回转", "at most {} spin may be spent"),
-    "nothing": ("没有可收回的：走完的拍不能改", "nothing to take back: a beat that is over stays"),
-    "leads_to": ("{} → {}{}", "{} → {}{}"),
-    "sure": ("回车上路，u 收回", "Enter to ride, u to take it back"),
-    "because": ("（{}）", " ({})"),
-    "time": ("时间到：随机打出 {}", "Time is up: a {} is played at random"),
-    "time_confirm": ("时间到：就这样走", "Time is up: so be it"),
-    "rides": ("到 {} 格", "You ride to {}"),
-    "relic": ("翻开遗骨：{}，{} 分", "You turn over: {}, {} points"),
-    "leads": ("，前进到 {}", ", on to {}"),
-    "gives": ("，回转 +{}", ", spin +{}"),
-    "take": ("取回哪张？弃牌堆：{}", "Take back which card? Discard pile: {}"),
-    "no_take": ("弃牌堆里没有 {}", "there is no {} in the discard pile"),
-    "took_random": ("时间到：随机取回 {}", "Time is up: a {} is taken back at random"),
-    "took": ("取回 {}", "You take back a {}"),
-    "draw": ("补到 {}", "You draw {}"),
-    "saved": ("已存入 {path}", "Saved in {path}"),
-    "go_on": ("接着比：rulepress solo play {path}", "Go on with: rulepress solo play {path}"),
-}
-
-
-def _say(key: str, lang: str, *values: object, **named: object) -> str:
-    return _TEXTS[key][lang == "en"].format(*values, **named)
+_say = Words(
+    {
+        "title": ("单人计时挑战", "solo timed challenge"),
+        "deal": ("牌局 {}", "deal {}"),
+        "aim": ("到 {} 格，用最少的拍，最多 {} 拍：{}", "To cell {} in as few beats as can be, at most {}: {}"),
+        "rating": ("{} {} 拍", "{} {}"),
+        "log": ("每拍之后存入 {}", "Saved after every beat in {}"),
+        "ask": ("出牌（? 求助）", "Play (? for help)"),
+        "seconds": ("[{} 秒] ", "[{} s] "),
+        "help": (
+            "4      打出 4\n"
+            "4+2    打出 4，花 2 点回转加速\n"
+            "u      收回刚选的这一手（只在确认之前）\n"
+            "s      存盘退出，以后可以接着比\n"
+            "?      这段说明\n"
+            "税是岩地和弯道吃掉的点数。停在遗骨位才翻开遗骨。",
+            "4      play a 4\n"
+            "4+2    play a 4 and spend 2 spin on speed\n"
+            "u      take the play back, before it is confirmed\n"
+            "s      save and leave; the race can go on later\n"
+            "?      this help\n"
+            "Tax is what rocks and curves take of the points. A relic is turned over only where you stop.",
+        ),
+        "clock": (
+            "每拍 {} 秒；到时随机出一张牌。--clock 0 不计时",
+            "{} seconds a beat; then a card is played at random. --clock 0 turns the clock off",
+        ),
+        "half": ("还有 {} 秒", "{} seconds left"),
+        "what": ("看不懂“{}”；写 4 或 4+2，? 求助", "'{}' is not understood; write 4 or 4+2, or ? for help"),
+        "no_card": ("手里没有 {}", "there is no {} in the hand"),
+        "no_spin_at_all": ("没有回转可花", "there is no spin to spend"),
+        "no_spin": ("最多花 {} 点回转", "at most {} spin may be spent"),
+        "nothing": ("没有可收回的：走完的拍不能改", "nothing to take back: a beat that is over stays"),
+        "leads_to": ("{} → {}{}", "{} → {}{}"),
+        "sure": ("回车上路，u 收回", "Enter to ride, u to take it back"),
+        "because": ("（{}）", " ({})"),
+        "time": ("时间到：随机打出 {}", "Time is up: a {} is played at random"),
+        "time_confirm": ("时间到：就这样走", "Time is up: so be it"),
+        "rides": ("到 {} 格", "You ride to {}"),
+        "relic": ("翻开遗骨：{}，{} 分", "You turn over: {}, {} points"),
+        "leads": ("，前进到 {}", ", on to {}"),
+        "gives": ("，回转 +{}", ", spin +{}"),
+        "take": ("取回哪张？弃牌堆：{}", "Take back which card? Discard pile: {}"),
+        "no_take": ("弃牌堆里没有 {}", "there is no {} in the discard pile"),
+        "took_random": ("时间到：随机取回 {}", "Time is up: a {} is taken back at random"),
+        "took": ("取回 {}", "You take back a {}"),
+        "draw": ("补到 {}", "You draw {}"),
+        "saved": ("已存入 {path}", "Saved in {path}"),
+        "go_on": ("接着比：rulepress solo play {path}", "Go on with: rulepress solo play {path}"),
+    }
+)
 
 
 class Show(Protocol):
@@ -246,7 +245,7 @@ class Play:
         why = ""
         if counts.rock_tax[0] + counts.curve_tax[0] > 0:
             texts = why_cell(self.race.tables, self.race.rules, after, shown, card, boost, stop)
-            why = _say("because", self.lang, texts[self.lang == "en"])
+            why = _say("because", self.lang, texts.get(self.lang))
         return _say(
             "leads_to", self.lang, play_text(card, boost), board.landing(self.race, before, card, boost, self.lang), why
         )

@@ -13,64 +13,63 @@ from engine.games.continental_spin.solo.par import Par
 from engine.games.continental_spin.solo.reasons import cards
 from engine.games.continental_spin.solo.score import Score
 from engine.games.continental_spin.solo.summary import Hope
+from engine.words import Words
 from printables.games.continental_spin.solo.terminal import colon, hope_text, line_text, play_text, relic_text, table
 
-_TEXTS = {
-    "title": ("单人计时挑战", "solo timed challenge"),
-    "by_hand": ("自洗的牌", "shuffled by hand"),
-    "seed": ("牌局 {}", "deal {}"),
-    "tables": ("数据表 {}", "tables {}"),
-    "arrived": ("{} 拍到达终点：{}", "The finish after {} beats: {}"),
-    "missed": ("{} 拍内没有到终点，停在 {} 格：重来", "No finish within {} beats, on {} at the end: try again"),
-    "again": ("重来", "try again"),
-    "par": ("本局最佳", "Best for this deal"),
-    "par_beats": ("{} 拍", "{} beats"),
-    "par_met": ("{} 拍，你做到了", "{} beats; you found it"),
-    "par_over": ("{} 拍，你多用了 {} 拍", "{} beats; you took {} more"),
-    "par_none": ("{} 拍内到不了终点", "the finish cannot be reached in {} beats"),
-    "relics": ("遗骨", "Relics"),
-    "points": ("{} 分", "{} points"),
-    "none": ("无", "none"),
-    "tax": ("地形税", "Taxes"),
-    "taxes": ("{rock} {} 点，{curve} {} 点", "{rock} {}, {curve} {}"),
-    "void": ("终点作废 {} 点", "void at the finish {}"),
-    "spin": ("浪费的回转", "Spin wasted"),
-    "spin_lost": ("{}（上限 {}）", "{} (the limit is {})"),
-    "beat": ("拍", "Beat"),
-    "play": ("出牌", "Play"),
-    "way": ("格", "Cell"),
-    "held": ("回转", "Spin"),
-    "relic": ("遗骨", "Relic"),
-    "best": ("最佳", "Best"),
-    "grade": ("评语", "Grade"),
-    "expected": ("预期", "Hope"),
-    "lost": ("损失", "Lost"),
-    "good": ("好", "good"),
-    "lost_1": ("失 1 拍", "1 beat lost"),
-    "lost_n": ("失 {} 拍", "{} beats lost"),
-    "lost_all": ("失去终点", "finish lost"),
-    "better": ("，{} 更好", "; {} was better"),
-    "taking": ("{}、取回 {}", "{}, taking back {},"),
-    "first": (
-        "第 {} 拍之后，{} 拍已不可能。{}",
-        "After beat {} the best, {}, was out of reach. {}",
-    ),
-    "first_better": ("出 {} 还能保住。", "{} would have kept it."),
-    "line": ("一种最佳走法", "One line of best play"),
-    "best_note": (
-        "最佳：知道全部牌序与遗骨时，这一拍之后全程最少还要的拍数",
-        "Best: the fewest beats for the whole race still possible after the beat, everything known",
-    ),
-    "hope_note": (
-        "预期：不知道牌序、走得最好时，这一拍之前全程平均要的拍数；损失：这一手让它多了多少，括号里是不会多的走法",
-        "Hope: the beats to be expected before the beat, the pile unknown and play the best; "
-        "Lost: what the play added to it, and the play that adds nothing",
-    ),
-}
-
-
-def _say(key: str, lang: str, *values: object, **named: object) -> str:
-    return _TEXTS[key][lang == "en"].format(*values, **named)
+_say = Words(
+    {
+        "title": ("单人计时挑战", "solo timed challenge"),
+        "by_hand": ("自洗的牌", "shuffled by hand"),
+        "seed": ("牌局 {}", "deal {}"),
+        "tables": ("数据表 {}", "tables {}"),
+        "arrived": ("{} 拍到达终点：{}", "The finish after {} beats: {}"),
+        "missed": ("{} 拍内没有到终点，停在 {} 格：重来", "No finish within {} beats, on {} at the end: try again"),
+        "again": ("重来", "try again"),
+        "par": ("本局最佳", "Best for this deal"),
+        "par_beats": ("{} 拍", "{} beats"),
+        "par_met": ("{} 拍，你做到了", "{} beats; you found it"),
+        "par_over": ("{} 拍，你多用了 {} 拍", "{} beats; you took {} more"),
+        "par_none": ("{} 拍内到不了终点", "the finish cannot be reached in {} beats"),
+        "relics": ("遗骨", "Relics"),
+        "points": ("{} 分", "{} points"),
+        "none": ("无", "none"),
+        "tax": ("地形税", "Taxes"),
+        "taxes": ("{rock} {} 点，{curve} {} 点", "{rock} {}, {curve} {}"),
+        "void": ("终点作废 {} 点", "void at the finish {}"),
+        "spin": ("浪费的回转", "Spin wasted"),
+        "spin_lost": ("{}（上限 {}）", "{} (the limit is {})"),
+        "beat": ("拍", "Beat"),
+        "play": ("出牌", "Play"),
+        "way": ("格", "Cell"),
+        "held": ("回转", "Spin"),
+        "relic": ("遗骨", "Relic"),
+        "best": ("最佳", "Best"),
+        "grade": ("评语", "Grade"),
+        "expected": ("预期", "Hope"),
+        "lost": ("损失", "Lost"),
+        "good": ("好", "good"),
+        "lost_1": ("失 1 拍", "1 beat lost"),
+        "lost_n": ("失 {} 拍", "{} beats lost"),
+        "lost_all": ("失去终点", "finish lost"),
+        "better": ("，{} 更好", "; {} was better"),
+        "taking": ("{}、取回 {}", "{}, taking back {},"),
+        "first": (
+            "第 {} 拍之后，{} 拍已不可能。{}",
+            "After beat {} the best, {}, was out of reach. {}",
+        ),
+        "first_better": ("出 {} 还能保住。", "{} would have kept it."),
+        "line": ("一种最佳走法", "One line of best play"),
+        "best_note": (
+            "最佳：知道全部牌序与遗骨时，这一拍之后全程最少还要的拍数",
+            "Best: the fewest beats for the whole race still possible after the beat, everything known",
+        ),
+        "hope_note": (
+            "预期：不知道牌序、走得最好时，这一拍之前全程平均要的拍数；损失：这一手让它多了多少，括号里是不会多的走法",
+            "Hope: the beats to be expected before the beat, the pile unknown and play the best; "
+            "Lost: what the play added to it, and the play that adds nothing",
+        ),
+    }
+)
 
 
 def print_score(

@@ -14,18 +14,21 @@ from engine.games.continental_spin.solo.challenge import Challenge
 from engine.games.continental_spin.solo.par import Par
 from engine.games.continental_spin.solo.recording import rows_of
 from engine.games.continental_spin.solo.summary import Hope
+from engine.words import Words
 
 WIDTH = 80  # columns, where there is no terminal to ask
 WIDEST = 100  # lines longer than this are hard to follow
 
-_TEXTS = {
-    "hope": ("起手 {hand}，不知道牌序也走得最好：", "Opening hand {hand}, the pile unknown, the best play: "),
-    "hope_all": ("任何起手，不知道牌序也走得最好：", "All opening hands, the pile unknown, the best play: "),
-    "hopes": (
-        "平均 {beats:.2f} 拍；{limits} 拍内到达的机会 {chances}",
-        "{beats:.2f} beats on the average; chance to finish within {limits} beats {chances}",
-    ),
-}
+_say = Words(
+    {
+        "hope": ("起手 {hand}，不知道牌序也走得最好：", "Opening hand {hand}, the pile unknown, the best play: "),
+        "hope_all": ("任何起手，不知道牌序也走得最好：", "All opening hands, the pile unknown, the best play: "),
+        "hopes": (
+            "平均 {beats:.2f} 拍；{limits} 拍内到达的机会 {chances}",
+            "{beats:.2f} beats on the average; chance to finish within {limits} beats {chances}",
+        ),
+    }
+)
 
 
 def console(stderr: bool = False) -> Console:
@@ -71,14 +74,13 @@ def line_text(race: Challenge, state: Record, best: Par, lang: str) -> str:
 
 def hope_text(hope: Hope, hand: str, lang: str) -> str:
     """What blind play may hope for with an opening hand; over all of them where `hand` is empty."""
-    english = lang == "en"
     values = {
         "beats": hope.beats,
         "limits": " / ".join(map(str, hope.chances)),
         "chances": " / ".join(percent(share) for share in hope.chances.values()),
     }
-    opening = _TEXTS["hope" if hand else "hope_all"][english].format(hand=hand)
-    return opening + _TEXTS["hopes"][english].format(**values)
+    opening = _say("hope" if hand else "hope_all", lang, hand=hand)
+    return opening + _say("hopes", lang, **values)
 
 
 def percent(share: float) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.game import Moment, Record
 from engine.play.replay import Log, Replay
 from engine.registry import find
+from tests.engine.games.counting import counted
 
 GAME = find("blind_snipe")
 
@@ -31,10 +32,7 @@ class Table:
         self.replay = Replay(Log(*head, actions, tuple(variants), changes or {}), "log")
         self.moments: list[Moment] = list(self.replay.moments())
         self.state: Record = self.replay.state
-        self.counts = GAME.counts()
-        for name in self.counts.dtype.names:
-            most = name == "medals_most"
-            self.counts[name] = (max if most else sum)(int(one.counts[name]) for one in self.moments)
+        self.counts = counted(GAME, self.moments, most=["medals_most"])
 
     def of(self, field: str) -> list[int]:
         """A field of every player."""

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.game import GameError
+from engine.faults import Fault
 from engine.games.blind_snipe import rules
 from engine.games.blind_snipe.scenes import Scene, whole_hand
 from engine.identity import BY_GAMES
@@ -96,7 +96,7 @@ def test_every_row_that_is_not_as_stated_says_what_is_done() -> None:
 
 @pytest.mark.parametrize("decision", ["2 lay safe", "1 bid 1", "1 lay bomb; 1 lay safe", "1 lay queen"])
 def test_a_scene_refuses_what_the_rules_refuse(decision: str) -> None:
-    with pytest.raises(GameError):
+    with pytest.raises(Fault):
         Scene(TABLES).play(decision)
 
 
@@ -111,7 +111,7 @@ def test_a_scene_plays_a_whole_round() -> None:
 
 
 def test_a_scene_does_not_go_on_when_the_game_is_over() -> None:
-    with pytest.raises(GameError):
+    with pytest.raises(Fault):
         Scene(TABLES).succeed(1).succeed(1).succeed(1)
 
 

@@ -21,7 +21,6 @@ ROWS = {
     "pack_safe": (18, 20, "holds"),
     "pack_bombs": (6, 2, "refuted"),
     "pack_medals": (7, 3, "refuted"),
-    "kings": (7, 4, "refuted"),
     "two_packs_bombs": (7, 4, "refuted"),
     "instead_bombs": (6, 6, "holds"),
     "instead_medals": (7, 7, "holds"),

@@ -52,13 +52,13 @@ REFUTED = {
     "choice_near_the_finish": 0,  # the last site is 57
     "four_relics_win": 2,  # 12 / 4 = 3, but there are two riders
     "short_curves_lost_in_leg_3": 0,
-    "two_curves_tax": 3,  # from 19: 20 takes 1 + 2, 21 takes 1 and finds 1
-    "two_curves_cells": 2,
-    "two_curves_stop": 2,
+    "two_curves_cells": 2,  # from 19: 20 takes 1 + 2, 21 takes 1 and finds 1
     "two_rivers": 15,  # 39 and 42: nine ways from 38, six from 37
-    "empty_from_15": 16,
     "always_small_cards": 5,  # 4 x (1 + 2 + 3 + 4) and two fives are played
     "places_of_chance": 3,
+    "hand_face_up": 0,
+    "seal_on_an_empty_cell": 1,
+    "formulas_with_boosts": 15,  # 0, 1 or 2 spin with each of five cards
     "ch7_nobody_sprints": 2,
     "ch7_lucy_sum_1": 5,  # 1 + 1 + 1 + 2
     "ch7_lucy_tax_1": 1,
@@ -66,11 +66,9 @@ REFUTED = {
     "ch7_left_johnny_3": 2,  # 5 - 1 - 1 - 1
     "ch7_gyro_best_beat": 9,  # Johnny's second: 7 cells, 2 points
     "ch7_gyro_behind": 0,
-    "ch7_spin_johnny_5": 3,  # the river on 17, and the eye
     "ch7_diego_tax_5": 1,  # 16 to 20 is 4, one is left
     "ch7_johnny_leads": 12,
     "ch7_icons_johnny": 11,  # 2 + 2 + 2 + 2 + 3
-    "ch7_two_lose_two": 1,
     "ch7_gap_from_relics": 0,
     "ch7_diego_never_first_two": 1,  # leg 5
     "ch7_lucy_joint_third": 4,  # Diego has a relic
@@ -94,6 +92,8 @@ HELD = {
     "relic_goes_to_rider": 1,
     "saved_by_breaking": 2,
     "rivers_a_beat": 1,
+    "empty_from_15": 15,
+    "ch7_spin_johnny_5": 2,  # the river on 17 gives a third
     "legs_won_from_behind": 3,
     "two_curves_boosted_tax": 4,
     "whole_pool": 110,
@@ -123,7 +123,6 @@ HELD = {
     "a_mean_from_pools_4": (66 + 20) / 4 + 2 * 2.76,
     "a_mean_from_pools_5": (66 + 20) / 5 + 2 * 2.23,
     "a_mean_from_ends_2": 49.6 - 14.2 / 2,
-    "a_laid_in_a_game_4": 4 * 2.37,
     "a_lowest_score_2": 6 * 3 + 6,
     "a_highest_score_2": 6 * 5 + 10 + 24,
 }
@@ -145,9 +144,9 @@ def test_what_is_true_instead(row: str) -> None:
 
 
 def test_every_refuted_row_by_hand_was_reckoned_on_paper() -> None:
-    """All but a few that count hundreds of rides, or repeat another; below are some of those rides."""
+    """All but a few that count hundreds of rides; below are some of those rides."""
     refuted = {claim.id for claim in BY_HAND if claim.verdict == "refuted"}
-    counted = {"right_answers_most", "gift_before_a_relic", "one_card_lands", "order_by_place_alone", "only_way_back"}
+    counted = {"right_answers_most", "one_card_lands", "order_by_place_alone"}
     assert refuted - counted == set(REFUTED)
 
 
@@ -170,7 +169,8 @@ def test_a_seal_before_a_relic_keeps_off_and_gives() -> None:
             scene.ride(0, 4, boost=points - 4)
             ends[points, seal] = int(scene.state.cell[0])
     assert ends == {(4, False): 7, (4, True): 6, (6, False): 9, (6, True): 7}
-    assert found("gift_before_a_relic") < 0
+    assert found("gift_before_a_relic") >= 1
+    assert found("relics_missed_by_a_seal") >= 1
 
 
 def test_four_cards_from_cell_20_stop_on_22() -> None:

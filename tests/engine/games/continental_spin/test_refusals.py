@@ -32,7 +32,7 @@ def test_a_name_of_no_action_is_refused(name: str) -> None:
 # position, what is said, part of the reason
 REFUSALS = {
     "card not held": (Table(hands=[(1, 2), (1,)]), [], "card 5", "no 5 in the hand, which is 1 2"),
-    "boost before the card": (Table(spin=(2, 0)), [], "boost 1", "'card' is"),
+    "boost before the card": (Table(spin=(2, 0)), [], "boost 1", "is not the decision now: which card to play"),
     "more spin than held": (Table(spin=(1, 0)), ["card 1"], "boost 2", "1 held"),
     "more than two spin": (Table(spin=(9, 0)), ["card 1"], "boost 3", "at most 2"),
     "seal too far": (Table(cells=(30, 0)), ["card 1"], "seal 4", "at most 3 cells"),

@@ -249,6 +249,7 @@ def test_a_join_and_a_wall_change_where_a_cell_leads() -> None:
         (("roads.thornholm.corners.1.radius", 200), "too near for their radii"),
         (("deck.cards.4", "red 6, red 4"), r"card 4 \(red 6, red 4\) names red twice"),
         (("deck.cards.4", "red 4, blue 6"), "must not rise"),
+        (("deck.cards.4", "red 6, white 5, white 4, white 3"), "has 3 white lines; 2 at most"),
         (("deck.cards.4", "pink 4"), "'pink 4' is no line"),
         (("deck.cards.4", "red 40"), "its spaces are 1 to 12"),
         (("deal.hand.6", 8), "there are only 42"),
@@ -268,5 +269,10 @@ def test_a_track_of_ones_own_is_named_by_its_file(tmp_path: Path) -> None:
     assert tables.raced == (str(path),)
     assert tables.circuits[str(path)].rows == 45
     path.write_text(path.read_text(encoding="utf-8").replace("radius = 64", "radius = 200"), encoding="utf-8")
-    with pytest.raises(TablesError, match="too near for their radii"):
+    with pytest.raises(TablesError, match="too near for their radii") as refused:
         load((), [("track", str(path))])
+    assert (refused.value.where, refused.value.place) == (str(path), "corners")
+    path.write_text(path.read_text(encoding="utf-8").replace("lane_width = 16", "lane_width = nan"), encoding="utf-8")
+    with pytest.raises(TablesError, match="finite") as refused:
+        load((), [("track", str(path))])
+    assert refused.value.where == str(path)

@@ -219,6 +219,9 @@ KINGDOMS = [
     ([*NINE, "gold"], "'gold' is a base card"),
     ([*NINE, "moat"], "'moat' is a guest"),
     ("victory_dnce", "did you mean 'victory_dance'?"),
+    (7, "7: write 'random', the key of a set, or a list of keys"),
+    ([*NINE, 7], "write 'random', the key of a set, or a list of keys"),
+    ({"a": 1}, "write 'random', the key of a set, or a list of keys"),
     ("deconstruction", "also takes Bandit, Mine"),
 ]
 
@@ -227,6 +230,13 @@ KINGDOMS = [
 def test_kingdoms_that_are_none_are_refused(kingdom: Any, reason: str) -> None:
     with pytest.raises(TablesError) as error:
         load_tables(changes=[("kingdom", kingdom)])
+    assert reason in str(error.value)
+
+
+@pytest.mark.parametrize(("path", "reason"), [("cards.pwan.cost", "did you mean 'pawn'?"), ("sets.best.key", "'best'")])
+def test_a_row_that_there_is_not_is_refused(path: str, reason: str) -> None:
+    with pytest.raises(TablesError) as error:
+        load_tables(changes=[(path, 3)])
     assert reason in str(error.value)
 
 

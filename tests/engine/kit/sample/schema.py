@@ -7,18 +7,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from engine.tables import GameTables, Model, TablesError, shown
+from engine.tables import GameTables, Model, PlayerRange
 from tests.engine.kit.sample.state import MAX_COPIES, MAX_PLAYERS, MAX_VALUE
 
 TABLES = Path(__file__).parent / "tables.toml"
 
 
-class Players(Model):
+class Players(PlayerRange):
     """How many play."""
 
     min: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     max: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
-    best: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
 
 
 class Deck(Model):
@@ -38,10 +37,7 @@ class Tables(GameTables):
 
     def seats_for(self, players: int) -> int:
         """One seat a player. Raises TablesError for a number of players that cannot play."""
-        if not self.players.min <= players <= self.players.max:
-            right = f"{self.players.min} to {self.players.max} players"
-            raise TablesError("players", shown(players), "so many cannot play", right)
-        return players
+        return self.players.checked(players)
 
     @model_validator(mode="after")
     def _enough(self) -> Tables:

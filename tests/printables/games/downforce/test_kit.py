@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise
 
 import numpy as np
+import pypdfium2
 import pytest
 
 from engine.registry import find
@@ -20,7 +22,7 @@ from printables.inks import LOW
 from printables.pages.board_pages import is_joined
 from printables.pages.page_list import pages_of
 from tests.printables.card_pictures import drawn_lines, grey_picture, inks_of, page_of
-from tests.printables.kit import Kit
+from tests.printables.kit import Kit, check_script
 
 LANGS = ("zh", "en", "zh_hant")
 KIT = Kit("downforce")
@@ -31,9 +33,10 @@ TRACKS = ("track_thornholm", "track_cloudleaf")
 @pytest.mark.parametrize("ink", [A4.ink, LOW], ids=["colour", "low"])
 def test_every_page_is_drawn(lang: str, ink) -> None:
     for component in KIT.components(lang):
-        for page in pages_of(component, KIT.tables, lang, replace(A4, ink=ink)):
-            assert page.width > 0
-        for picture in (page.render(scale=0.2, grayscale=True).to_numpy() for page in KIT.printed(component.key, lang)):
+        data = KIT.file(component.key, lang, replace(A4, ink=ink))
+        check_script(data, lang)
+        for page in pypdfium2.PdfDocument(BytesIO(data)):
+            picture = page.render(scale=0.2, grayscale=True).to_numpy()
             assert picture.min() < 170 < picture.max(), component.key
 
 
@@ -111,6 +114,21 @@ def test_the_board_shows_the_cells_that_the_engine_knows(key: str) -> None:
         assert written.count(str(place)) >= 2
     for prize in (12, 9, 6, 4, 2, 0):
         assert str(prize) in written
+
+
+@pytest.mark.parametrize("key", TRACKS)
+def test_cells_are_parted_in_low_ink_too(key: str) -> None:
+    """There is a dark line where the front edge of every cell lies, between its ends."""
+    circuit, dots = KIT.tables.circuits[key.removeprefix("track_")], 72
+    picture = grey_picture(KIT.part(key).face, "en", dots, LOW)
+    for cell in circuit.cells:
+        if cell.row == circuit.rows:
+            continue  # the finish lies there
+        half = len(cell.outline) // 2
+        (x1, y1), (x2, y2) = cell.outline[half - 1], cell.outline[half]
+        x, y = (x1 * 0.7 + x2 * 0.3) / 25.4 * dots, (y1 * 0.7 + y2 * 0.3) / 25.4 * dots
+        row, column = round(picture.shape[0] - y), round(x)
+        assert picture[row - 2 : row + 3, column - 2 : column + 3].min() < 0.75, cell.name
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -13,6 +13,7 @@ import pytest
 from rich.console import Console
 
 from engine.faults import Fault
+from engine.game import Record, state_to_json
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.solo.challenge import challenge
 from engine.games.continental_spin.solo.checking import whole
@@ -70,9 +71,9 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "race.toml"
 
 
-def answers_of(policy: str, seed: int, variants: tuple[str, ...]) -> tuple[list[str | None], object]:
-    """What a policy would type, and the state in which its race ends."""
-    race = challenge(variants, seed=seed)
+def answers_of(policy: str, seed: int, variants: tuple[str, ...]) -> tuple[list[str | None], Record, Record]:
+    """What a policy would type, the state in which its race ends, and what was counted on the way."""
+    race, counts = challenge(variants, seed=seed), GAME.counts()
     state, stream = race.start(race.deal()), np.array([9], np.uint64)
     typed: list[str | None] = []
     while GAME.seat_to_act(state) >= 0 and not state.arrival[0]:
@@ -84,20 +85,21 @@ def answers_of(policy: str, seed: int, variants: tuple[str, ...]) -> tuple[list[
             typed.append(said)
         else:
             typed += [said, ""]
-        GAME.step(race.rules, state, action)
-    return typed, state
+        GAME.step(race.rules, state, action, counts)
+    return typed, state, counts
 
 
 @pytest.mark.parametrize("variants", [(), ("no_relics",), ("short",), ("short", "no_relics")])
 @pytest.mark.parametrize("policy", GAME.policies)
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_a_whole_race_is_saved_as_it_was_played(path: Path, variants: tuple, policy: str, lang: str) -> None:
-    typed, end = answers_of(policy, 11, variants)
+    typed, end, counts = answers_of(policy, 11, variants)
     table = Table(path, typed, lang, variants=variants, seed=11)
     assert table.play.run()
     done = whole(read(path))
-    for field in ("arrival", "cell", "spin", "rock_tax", "curve_tax", "lost_spin", "relics"):
+    for field in ("arrival", "cell", "spin", "relics"):
         assert done.end[field].tolist() == end[field].tolist()
+    assert state_to_json(done.counts) == state_to_json(counts)
     lines = [line for line in table.text.splitlines() if str(path) not in line]
     assert max(map(width, lines)) <= 80, max(lines, key=width)
     assert done.log.challenge.variants == variants
@@ -132,7 +134,7 @@ def test_what_cannot_be_is_told_and_asked_again(path: Path, typed: str, said: st
 
 
 def test_a_race_that_was_left_goes_on_as_if_it_had_not_been(path: Path, tmp_path: Path) -> None:
-    typed, _ = answers_of("greedy", 11, ())
+    typed, *_ = answers_of("greedy", 11, ())
     assert not Table(path, [*typed[:8], "s"], seed=11).play.run()
     assert not Table(path, typed[8:14]).play.run()
     assert Table(path, typed[14:]).play.run()

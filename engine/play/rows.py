@@ -1,0 +1,107 @@
+"""Figures of single games as a table in a file: a row a game with named columns, written while games are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import numpy as np
+
+from engine.faults import Fault, shown
+from engine.game import Game
+from engine.play.simulate import Figures
+from engine.storage.files import is_stdout, writing
+
+if TYPE_CHECKING:
+    import pyarrow
+
+CSV, PARQUET = ".csv", ".parquet"
+GAMES_A_GROUP = 50_000  # rows of a group in Parquet: what is held until it is written
+
+Keep = Callable[[int, Figures], None]
+
+
+def check_rows(path: Path) -> None:
+    """Raises Fault for a file that is neither CSV nor Parquet, or Parquet where that cannot be written."""
+    if path.suffix.lower() not in (CSV, PARQUET) and not is_stdout(path):
+        named = shown(path.name)
+        raise Fault(f"{named} 既不是 .csv 也不是 .parquet", f"{named} ends neither in .csv nor in .parquet")
+    if path.suffix.lower() == PARQUET:
+        _arrow()
+
+
+@contextmanager
+def rows_in(path: Path, game: Game, base: int) -> Iterator[Keep]:
+    """What keeps figures in `path`, with the number and seed of each game; the file is there when all are.
+
+    Raises OSError that names the file, and Fault as `check_rows` does.
+    """
+    check_rows(path)
+    with writing(path) as stream:
+        if path.suffix.lower() == PARQUET:
+            with _parquet(stream, game, base) as keep:
+                yield keep
+        else:
+            stream.write((",".join(_columns(game)) + "\n").encode())
+            yield lambda first, figures: _write_csv(stream, _numbered(game, base, first, figures))
+
+
+def _columns(game: Game) -> tuple[str, ...]:
+    return ("game", "seed", *game.columns)
+
+
+def _numbered(game: Game, base: int, first: int, figures: Figures) -> np.ndarray:
+    """The figures with the number and the seed of each game before them."""
+    numbers = np.arange(first, first + len(figures.rows), dtype=np.int64)
+    seeds = np.array([game.game_seed(base, int(number)) for number in numbers], np.int64)
+    return np.column_stack([numbers, seeds, figures.rows])
+
+
+def _write_csv(stream: BinaryIO, rows: np.ndarray) -> None:
+    stream.write("".join(",".join(map(str, row)) + "\n" for row in rows.tolist()).encode())
+
+
+@contextmanager
+def _parquet(stream: BinaryIO, game: Game, base: int) -> Iterator[Keep]:
+    arrow, parquet = _arrow()
+    names = _columns(game)
+    schema = arrow.schema([(name, arrow.int64()) for name in names])
+    waiting: list[np.ndarray] = []
+
+    def write() -> None:
+        table: pyarrow.Table = arrow.Table.from_arrays([arrow.array(column) for column in np.vstack(waiting).T], names)
+        writer.write_table(table)
+        waiting.clear()
+
+    def keep(first: int, figures: Figures) -> None:
+        waiting.append(_numbered(game, base, first, figures))
+        if sum(map(len, waiting)) >= GAMES_A_GROUP:
+            write()
+
+    with parquet.ParquetWriter(stream, schema) as writer:
+        yield keep
+        if waiting:
+            write()
+
+
+def table_file(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> bytes:
+    """A small table as the bytes of a Parquet file. Raises Fault where that cannot be written."""
+    arrow, parquet = _arrow()
+    stream = BytesIO()
+    parquet.write_table(arrow.table(dict(zip(columns, map(list, zip(*rows, strict=True)), strict=True))), stream)
+    return stream.getvalue()
+
+
+def _arrow() -> tuple[Any, Any]:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise Fault(
+            "写 Parquet 要装附加部分：pip install 'rulepress[parquet]'",
+            "Parquet needs the extra: pip install 'rulepress[parquet]'",
+        ) from None
+    return pyarrow, pyarrow.parquet

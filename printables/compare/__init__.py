@@ -1,0 +1,1 @@
+"""What a change of tables does to what is printed, and the report of a comparison. Imports export and reports."""

@@ -1,0 +1,111 @@
+"""A watched design: what a save prints and says, and how files tell that they were saved."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from engine.projects.beginning import begin
+from engine.projects.sources import find, loaded
+from engine.registry import find as registered
+from printables.compare.watching import PAGE, STATE, Background, Design, saves
+from printables.text.templates import folder as templates
+
+
+@pytest.fixture(scope="module")
+def design(tmp_path_factory: pytest.TempPathFactory) -> Design:
+    """A copy of Royal Derby that has been saved once, printed in English."""
+    folder = tmp_path_factory.mktemp("design")
+    begin(folder / "mine", registered("royal_derby"), templates())
+    ledger = folder / "mine" / "claims.toml"
+    rows = ledger.read_text(encoding="utf-8").split("[[claims]]")
+    few = [rows[0], *(row for row in rows[1:] if '"obstacles_5"' in row or '"pile_cards"' in row)]
+    ledger.write_text("[[claims]]".join(few), encoding="utf-8")  # what takes long is left out
+
+    def read():
+        game = find(str(folder / "mine"))
+        return game, loaded(game)
+
+    (folder / "out").mkdir()
+    made = Design(read, folder / "out", ["en"])
+    first = made.saved()
+    assert first.error is None
+    assert first.claims == 2
+    assert "lane_board" in first.reprinted
+    return made
+
+
+def edit(design: Design, old: str, new: str) -> None:
+    assert design.game is not None
+    assert design.game.folder is not None
+    file = design.game.folder / "tables.toml"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_only_what_changed_is_printed_and_what_broke_is_named(design: Design) -> None:
+    edit(design, "[1, 1, 2, 2, 3]", "[1, 1, 2, 2, 4]")
+    found = design.saved()
+    assert {one.claim.id for one in found.broken} == {"obstacles_5", "pile_cards"}
+    assert "lane_board" in found.reprinted
+    assert "betting_slips" not in found.reprinted
+    before = {path.name: path.read_bytes() for path in design.out.glob("*.pdf")}
+    edit(design, "[1, 1, 2, 2, 4]", "[1, 1, 2, 2, x]")
+    wrong = design.saved()
+    assert wrong.error is not None
+    assert "tables.toml" in wrong.error.en
+    assert {path.name: path.read_bytes() for path in design.out.glob("*.pdf")} == before
+    edit(design, "[1, 1, 2, 2, x]", "[1, 1, 2, 2, 3]")
+    assert design.saved().broken == ()
+
+
+def test_a_comment_prints_nothing_again(design: Design) -> None:
+    edit(design, "cap = 5 ", "cap = 5  ")
+    assert design.saved().reprinted == ()
+
+
+def test_the_page_beside_the_gallery_tells_what_is_new(design: Design) -> None:
+    design.tell("two claims", bad=True)
+    assert "two claims" in (design.out / STATE).read_text(encoding="utf-8")
+    assert STATE in (design.out / PAGE).read_text(encoding="utf-8")
+
+
+def test_claims_about_games_are_worked_out_meanwhile_and_given_up_for_a_further_save(design: Design) -> None:
+    done: list[object] = []
+    background = Background(None, 1, done.append)
+    assert design.game is not None
+    background.begin(design.game, design.tables)
+    background.wait(60)
+    assert len(done) == 1
+    background.begin(design.game, design.tables)
+    background.stop()
+    assert len(done) <= 2
+
+
+def test_a_save_is_told_and_other_files_are_not(tmp_path: Path) -> None:
+    stop, told = threading.Event(), threading.Event()
+    file = tmp_path / "tables.toml"
+    file.write_text("a = 1", encoding="utf-8")
+
+    def wait() -> None:
+        for _ in saves([file], stop):
+            told.set()
+
+    thread = threading.Thread(target=wait, daemon=True)
+    thread.start()
+    for number in range(100):  # until the watcher has begun
+        (tmp_path / "other.toml").write_text("x", encoding="utf-8")
+        if number > 10:
+            file.write_text(f"a = {number}", encoding="utf-8")
+        elif told.is_set():
+            break
+        if told.wait(0.1):
+            break
+    assert told.is_set()
+    assert number > 10
+    stop.set()
+    thread.join(10)
+    assert not thread.is_alive()
