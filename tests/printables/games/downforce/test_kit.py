@@ -117,6 +117,16 @@ def test_the_board_shows_the_cells_that_the_engine_knows(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", TRACKS)
+def test_cars_snap_to_the_cells_and_to_the_boxes_of_those_at_home(key: str) -> None:
+    circuit, spots = KIT.tables.circuits[key.removeprefix("track_")], KIT.part(key).spots
+    cells, boxes = spots[: len(circuit.cells)], spots[len(circuit.cells) :]
+    assert list(cells) == [cell.centre for cell in circuit.cells]
+    (x, y), (w, h) = circuit.track.board.places.at, circuit.track.board.places.size
+    assert len(boxes) == 6
+    assert all(x < across < x + w and y < up < y + h for across, up in boxes)
+
+
+@pytest.mark.parametrize("key", TRACKS)
 def test_cells_are_parted_in_low_ink_too(key: str) -> None:
     """There is a dark line where the front edge of every cell lies, between its ends."""
     circuit, dots = KIT.tables.circuits[key.removeprefix("track_")], 72
