@@ -40,6 +40,7 @@ test: $(SETUP)
 	$(BIN)/python -m pytest -n auto
 
 soak: $(SETUP)
+	RULEPRESS_ALL_EDITS=1 $(BIN)/python -m pytest -n auto tests/printables/compare/test_edits.py
 	$(BIN)/python -m tests.soak
 
 breaking: $(SETUP)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -112,3 +113,13 @@ def test_nothing_there() -> None:
         find("nowhere/at/all")
     with pytest.raises(Fault, match="unknown game"):
         find("nowhere")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a pipe with a name")
+def test_a_pipe_is_no_file_of_tables(tmp_path: Path) -> None:
+    """It is not waited for either."""
+    os.mkfifo(tmp_path / "tables.toml")
+    with pytest.raises(Fault, match="it is no file"):
+        opened(str(tmp_path / "tables.toml"))
+    with pytest.raises(Fault, match=r"the folder has no tables\.toml"):
+        opened(str(tmp_path))
