@@ -58,8 +58,10 @@ def test_a_folder_of_a_game_with_several_files(tmp_path: Path) -> None:
 
 
 def test_a_ledger_of_ones_own(folder: Path) -> None:
-    shutil.copy(registered("royal_derby").claims / "rulebook.toml", folder / "claims.toml")
+    (folder / "claims.toml").write_text("claims = []", encoding="utf-8")
     assert find(str(folder)).claims == folder / "claims.toml"
+    (folder / "claims").mkdir()
+    assert find(str(folder)).claims == folder / "claims"
 
 
 def git(home: Path, *arguments: str) -> None:
