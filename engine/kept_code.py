@@ -97,7 +97,7 @@ class _Kept(FunctionCache):
     def _load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
             return super()._load_overload(sig, target_context)
-        except Unforeseen:
+        except (Unforeseen, ImportError):  # the second: of a module that was made while the program ran
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:

@@ -33,8 +33,9 @@ HEADING = re.compile(r"^(#{2,3}) (.+?) *\{at:([a-z_0-9]+)\} *$", re.M)
 MARK = re.compile(r"\{page:([a-z_0-9]+)\}")
 CONTENTS = "{contents}"
 MOST_PAGES, MOST_PASSES = 60, 5
-SHEET = Layout(columns=2, pages=MOST_PAGES, size=10.0, floor=8.0, sparing=9.5, leading=1.36, margin=14.0, gutter=8.0)
-HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=9.0, leading=1.34, margin=11.0)
+OUTER = 4.0  # mm from the edge of what is printed to a page number
+SHEET = Layout(columns=2, pages=MOST_PAGES, size=10.0, floor=8.0, sparing=9.0, leading=1.6, margin=16.0, gutter=9.0)
+HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=8.5, leading=1.45, margin=12.0)
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,16 @@ class Book:
         return templates.language(self.template)
 
 
-def rulebook(book: Book) -> Sheet:
+@dataclass(frozen=True)
+class Rulebook(Sheet):
+    """The sheets of a book, of which there is a page for phones too."""
+
+    book: Book
+
+
+def rulebook(book: Book) -> Rulebook:
     """The book on whole sheets."""
-    return Sheet("rulebook", RULEBOOK, partial(_build, "rulebook", book, SHEET, False))
+    return Rulebook("rulebook", RULEBOOK, partial(_build, "rulebook", book, SHEET, False), book)
 
 
 def booklet(book: Book) -> Booklet:
@@ -109,11 +117,12 @@ def _numbers(pages: list[Page], names: Mapping[str, str], where: Where, lang: st
     for number, page in enumerate(pages, 1):
         for strip in chain.from_iterable(column for column, _, _ in page):
             found.setdefault(strip.text, number)
-    shown_as = {name: _plain(title, where, lang) for name, title in names.items()}
+    shown_as = {name: plain_title(title, where, lang) for name, title in names.items()}
     return {name: found[title] for name, title in shown_as.items()}
 
 
-def _plain(title: str, where: Where, lang: str) -> str:
+def plain_title(title: str, where: Where, lang: str) -> str:
+    """A heading as it is read, without its mark-up."""
     (block,) = markdown.blocks(f"## {title}", where, lang)
     assert isinstance(block, Text)
     return plain(block.pieces)
@@ -122,7 +131,6 @@ def _plain(title: str, where: Where, lang: str) -> str:
 def _draw(page: Page, paper: Paper, number: int, pen: Pen) -> None:
     draw_page(page, pen)
     if number:
-        strip = paper.note_strip()
-        pen.text(
-            strip.x + strip.width / 2, strip.y + 1.2, str(number), font="display", size=9, colour=INK, align="centre"
-        )
+        strip, even = paper.note_strip(), number % 2 == 0  # the outer corner of an open book
+        x, align = (strip.x + OUTER, "left") if even else (strip.right - OUTER, "right")
+        pen.text(x, strip.y + 0.9, str(number), font="display", size=9, colour=INK, align=align)

@@ -14,8 +14,10 @@ from engine.faults import Text, visible
 from engine.foreign_errors import of_system
 from engine.languages import LANGUAGES
 from printables.components.parts import Board, CardSet, Component
+from printables.components.rulebooks import Rulebook
 from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError
+from printables.export.rulebook_page import web_page
 from printables.geometry import Box
 from printables.imposition.job import A4, Job
 from printables.imposition.paper import Paper
@@ -69,6 +71,9 @@ def documents(
             if progress:
                 progress(name)
             made[name] = document(contents, pages, tables, lang, job)
+        for one in kit:
+            if isinstance(one, Rulebook):
+                made[f"{tables.game}-{one.key}.{lang}.html"] = web_page(one, tables)
     return made
 
 

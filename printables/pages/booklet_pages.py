@@ -11,6 +11,7 @@ from printables.drawing.pen import Pen
 from printables.geometry import Box
 from printables.imposition.booklet import Spread, saddle_stitched
 from printables.imposition.job import Job
+from printables.imposition.paper import NOTE_HEIGHT, Paper
 from printables.pages.printed_page import PrintedPage
 from printables.pages.slug import Note, draw_strip, note, say
 from printables.palette import INK
@@ -18,6 +19,7 @@ from printables.palette import INK
 if TYPE_CHECKING:
     from engine.tables import GameTables
 
+ASIDE = 15.0  # mm beside what the sheet says about itself: page numbers stand there
 STITCH = 2.5  # mm: length of the marks where it is folded and stapled
 
 
@@ -43,16 +45,15 @@ def booklet_pages(booklet: Booklet, tables: GameTables, lang: str, job: Job) -> 
         )
         whole = Box(0, 0, paper.width, paper.height)
         turned = -90.0 if spread.back and job.duplex.edge != "short" else 90.0
-        draw = partial(_draw, faces, spread, paper.width, paper.height, turned, said)
+        draw = partial(_draw, faces, spread, paper, turned, said)
         pages.append(PrintedPage(said.side, paper.width, paper.height, whole, whole, draw, True, spread.back))
     if job.duplex.by_hand:
         pages.sort(key=lambda page: page.back)
     return tuple(pages)
 
 
-def _draw(
-    faces: tuple[Face, ...], spread: Spread, width: float, height: float, angle: float, said: Note, pen: Pen
-) -> None:
+def _draw(faces: tuple[Face, ...], spread: Spread, paper: Paper, angle: float, said: Note, pen: Pen) -> None:
+    width, height, margin = paper.width, paper.height, paper.margin
     with pen.frame(width if angle > 0 else 0, 0 if angle > 0 else height, angle):
         for number, x in ((spread.left, spread.creep), (spread.right, height / 2 - spread.creep)):
             if number is not None:
@@ -60,5 +61,6 @@ def _draw(
                     faces[number - 1].draw(pen.named(pen.where.component, faces[number - 1].key))
         for y in (0.0, width - STITCH):
             pen.line(height / 2, y, height / 2, y + STITCH, stroke=INK, width=0.15)
-        if not spread.back and spread.creep == 0:
-            draw_strip(pen, Box(5, 0.5, height / 2 - 10, 3.2), said.line)
+        what, how = (said.game, said.component, said.page, said.side), (said.how, said.edition)
+        for x, parts in ((0.0, what), (height / 2, how)):
+            draw_strip(pen, Box(x + ASIDE, margin, height / 2 - 2 * ASIDE, NOTE_HEIGHT), " · ".join(parts))

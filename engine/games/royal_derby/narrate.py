@@ -42,7 +42,7 @@ say = Words(
         "again": ("加时", "extra"),
         "settle": ("清算：{} 夺冠", "Settled: {} wins"),
         "own": ("自饮", "Own stake"),
-        "received": ("受命", "From others"),
+        "received": ("分到", "From others"),
         "drunk": ("共饮", "Drinks"),
         "given": ("分出", "Gives away"),
         "joint": ("；", "; "),

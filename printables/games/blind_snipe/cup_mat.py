@@ -30,7 +30,7 @@ from printables.palette import BONE
 
 KEY = "cup_mat"
 TITLE = Names(zh="公杯垫", en="Cup mat")
-BOTTLE = Names(zh="酒瓶水壶", en="Bottle or jug")
+BOTTLE = Names(zh="酒瓶或水壶", en="Bottle or jug")
 WIDTH, HEIGHT = 287.0, 196.8  # A4 on its side, above the line that says what sheet it is
 EDGE = 6.0
 PANEL = 41.0  # height of the panels in the corners

@@ -18,6 +18,7 @@ from printables.games.downforce.materials import all_materials, materials
 from printables.games.downforce.sheet_values import sheet_values
 from printables.geometry import Box
 from printables.imposition.job import Job
+from printables.imposition.paper import twice
 from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
 from printables.pages.print_list import Kind, supply
 from printables.pages.ruler import ruler_drawing
@@ -55,6 +56,7 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
         | printing_values(parts(others), others, job)
         | {
             "players": players,
+            "larger": None if job.boards else twice(job.paper),
             "needs": needs,
             "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
             "card": [f"{side:g}" for side in (WIDTH, HEIGHT)],

@@ -15,6 +15,7 @@ from printables.games.royal_derby.turf import draw_plaque
 from printables.palette import BRASS_LIGHT, INK, PAPER, WHITE
 
 TITLE = Names(zh="认购单", en="Bet slips")
+ONE = Names(zh="认购单", en="Bet slip")
 WIDTH, HEIGHT = 88.9, 63.5  # mm, a poker card on its side
 FLOOR = 6.5  # points
 say = Words(
@@ -44,7 +45,7 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
         WIDTH - 9,
         HEIGHT - 11.4,
         34,
-        TITLE.get(lang),
+        ONE.get(lang),
         font="title",
         size=10,
         floor=FLOOR,

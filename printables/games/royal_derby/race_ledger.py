@@ -26,7 +26,7 @@ say = Words(
         "winner": ("冠军", "Winner"),
         "bet": ("认购", "Bet"),
         "own": ("自饮", "Own"),
-        "got": ("受命", "Given"),
+        "got": ("分到", "Given"),
         "total": ("合计", "Total"),
     }
 )

@@ -42,7 +42,15 @@ def test_pictures_a_table_and_a_zip(run, tmp_path: Path) -> None:
     assert not any(".zh." in name for name in names)
     save = json.loads((tmp_path / "out/tts/continental_spin.en.json").read_text())
     decks = [one for one in save["ObjectStates"] if one["Name"] == "DeckCustom"]
-    assert sorted(len(one["DeckIDs"]) for one in decks) == [12, 20, 20, 20, 20, 20]  # relics, and a deck a rider
+    assert sorted(len(one["DeckIDs"]) for one in decks) == [
+        12,
+        12,
+        20,
+        20,
+        20,
+        20,
+        20,
+    ]  # relics, tiles, decks
     for one in decks:
         for sheet in one["CustomDeck"].values():
             for url in (sheet["FaceURL"], sheet["BackURL"]):
@@ -61,7 +69,7 @@ def test_changed_tables_change_the_pictures(run) -> None:
 
 def test_help_shows_an_example(run) -> None:
     said = " ".join(run("--help").output.split())
-    assert "Example: rulepress export continental_spin --tts --png 300" in said
+    assert "Example: rulepress export GAME --tts --png 300" in said
 
 
 def test_bad_input_is_refused_in_a_sentence(run, tmp_path: Path) -> None:

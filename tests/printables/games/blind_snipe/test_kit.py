@@ -26,7 +26,9 @@ from tests.printables.card_pictures import Text, drawn_lines, inks_of
 from tests.printables.soundness import inks_besides_black, unnamed
 
 LANGUAGES = ("zh", "en")
-KEYS = ["instructions", "cup_mat", "player_cards", "medals", "player_mats", "drink_tracker", "quick_reference"]
+BOOKS = ["rulebook", "rulebook_booklet"]
+PRINTED = ["cup_mat", "player_cards", "medals", "player_mats", "drink_tracker", "quick_reference"]
+KEYS = ["instructions", *BOOKS, *PRINTED]
 # Sets of 3 + 1 cards and mats by players; before all but one player a medal, before the winner two.
 PIECES = {3: (12, 4, 3), 4: (16, 5, 4), 5: (20, 6, 5), 6: (24, 7, 6)}
 JOBS = [

@@ -1,0 +1,158 @@
+"""A rulebook as one web page for phones: no network, pictures in it, references as links."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from engine.languages import LANGUAGES
+from engine.tables import GameTables
+from printables.components.parts import Face
+from printables.components.rulebooks import CONTENTS, HEADING, Rulebook, plain_title
+from printables.components.typesetting import Drawing
+from printables.drawing.icons import ICONS
+from printables.drawing.icons.shapes import GRID, STROKE_WIDTH
+from printables.errors import Where
+from printables.export.pictures import Side, draw, png
+from printables.palette import PAPER
+from printables.text import markdown, templates
+from printables.text.fonts import role_of
+from printables.text.markdown import Block, Figure, Rule, Table, Text
+from printables.text.typography import Span
+
+WIDTH = 120.0  # mm: of a figure, before the screen makes it as wide as itself
+DPI = 180
+REFERENCES = {"en": r"page \{page:([a-z_0-9]+)\}", "zh": r"第 ?\{page:([a-z_0-9]+)\} ?页"}
+QUOTES = {"en": ("“", "”"), "zh": ("“", "”")}
+MARK = "\ue000{}\ue001"  # a reference while the text is Markdown
+TAGS = {"title": "h1", "heading": "h2", "subheading": "h3", "paragraph": "p", "callout": "blockquote"}
+
+
+def web_page(component: Rulebook, tables: GameTables) -> bytes:
+    """The page. Raises PrintError for what its template or its drawings cannot do."""
+    book = component.book
+    where, lang = Where(component.key, templates.place(book.template)), book.lang
+    text = templates.render(book.template, book.values(), component.key)
+    titles = {name: plain_title(title, where, lang) for _, title, name in HEADING.findall(text)}
+    chapters = [(name, titles[name]) for marks, _, name in HEADING.findall(text) if len(marks) == 2]
+    text = re.sub(REFERENCES[lang], lambda found: MARK.format(found[1]), text)
+    blocks = markdown.blocks(HEADING.sub(r"\1 \2", text).replace(CONTENTS, ""), where, lang)
+    drawings = book.figures(WIDTH)
+    used = [block.name for block in blocks if isinstance(block, Figure)]
+    pictures = dict(zip(used, _pictures(component.key, used, drawings, lang), strict=True))
+    page = _environment().get_template("rulebook.html.j2")
+    return page.render(
+        tag=LANGUAGES[lang].tag,
+        title=tables.title.get(lang),
+        name=component.title.get(lang),
+        accent=book.accent.hex,
+        paper=PAPER.hex,
+        chapters=chapters,
+        body=Markup("\n").join(_html(blocks, titles, pictures, lang)),
+    ).encode()
+
+
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(templates.folder()), undefined=StrictUndefined, autoescape=True, trim_blocks=True
+    )
+
+
+def _pictures(key: str, names: Sequence[str], drawings: Mapping[str, Drawing], lang: str) -> Iterator[str]:
+    """Each figure as the address of a picture that is in the page."""
+    sides = [
+        Side(key, Face(name, one.width, one.height, one.draw, PAPER)) for name in names for one in [drawings[name]]
+    ]
+    for picture in draw(sides, lang, [side.pixels(DPI) for side in sides]):
+        few = picture.quantize(64)  # flat colours: a quarter of the size
+        yield f"data:image/png;base64,{base64.b64encode(png(few)).decode()}"
+
+
+def _html(
+    blocks: Sequence[Block], titles: Mapping[str, str], pictures: Mapping[str, str], lang: str
+) -> Iterator[Markup]:
+    names = {title: name for name, title in titles.items()}
+    lists: list[str] = []
+    for block in blocks:
+        kind = "ol" if isinstance(block, Text) and block.marker[:1].isdigit() else "ul"
+        depth = block.depth if isinstance(block, Text) else 0
+        while len(lists) > depth or (lists and depth == len(lists) and block_marks(block) and lists[-1] != kind):
+            yield Markup("</{}>").format(lists.pop())
+        while len(lists) < depth:
+            lists.append(kind)
+            yield Markup("<{}>").format(kind)
+        if isinstance(block, Text):
+            tag = "li" if depth else TAGS[block.kind]
+            inner = _spans(block.pieces, titles, lang)
+            name = names.get("".join(span.text for span in block.pieces), "") if tag in ("h2", "h3") else ""
+            anchor = Markup(' id="{}"').format(name) if name else Markup()
+            yield Markup("<{}{}>{}</{}>").format(tag, anchor, inner, tag)
+        elif isinstance(block, Table):
+            yield _table(block, titles, lang)
+        elif isinstance(block, Figure):
+            yield Markup('<figure><img src="{}" alt=""></figure>').format(pictures[block.name])
+        elif isinstance(block, Rule):
+            yield Markup("<hr>")
+    while lists:
+        yield Markup("</{}>").format(lists.pop())
+
+
+def block_marks(block: Block) -> bool:
+    """Whether a block begins an item of a list."""
+    return isinstance(block, Text) and bool(block.marker)
+
+
+def _table(table: Table, titles: Mapping[str, str], lang: str) -> Markup:
+    head, *rows = table.rows
+    parts = [Markup("<div class=table><table>")]
+    if any(head):
+        cells = Markup().join(Markup("<th>{}</th>").format(_spans(cell, titles, lang)) for cell in head)
+        parts.append(Markup("<tr>{}</tr>").format(cells))
+    for row in rows:
+        cells = Markup().join(
+            Markup('<td style="text-align: {}">{}</td>').format(
+                align.replace("centre", "center"), _spans(cell, titles, lang)
+            )
+            for cell, align in zip(row, table.aligns, strict=True)
+        )
+        parts.append(Markup("<tr>{}</tr>").format(cells))
+    return Markup().join([*parts, Markup("</table></div>")])
+
+
+def _spans(spans: Sequence[Span], titles: Mapping[str, str], lang: str) -> Markup:
+    """Running text; what its font makes bold is bold, icons are drawn, references are links."""
+    made = []
+    for span in spans:
+        if span.icon:
+            made.append(_icon(span.icon))
+        elif span.text == "\n":
+            made.append(Markup("<br>"))
+        else:
+            text = _linked(span.text, titles, lang)
+            strong = span.role.partition("@")[0] == "bold" and role_of("body", span.text) != span.role
+            made.append(Markup("<strong>{}</strong>").format(text) if strong else text)
+    return Markup().join(made)
+
+
+def _linked(text: str, titles: Mapping[str, str], lang: str) -> Markup:
+    before, after = QUOTES[lang]
+    parts = re.split("\ue000([a-z_0-9]+)\ue001", text)
+    return Markup().join(
+        Markup('<a href="#{}">{}{}{}</a>').format(part, before, titles[part], after) if number % 2 else escape(part)
+        for number, part in enumerate(parts)
+    )
+
+
+def _icon(name: str) -> Markup:
+    icon = ICONS[name]
+    fills = "".join(f'<path d="{d}" fill="currentColor" fill-rule="evenodd"/>' for d in icon.fills)
+    strokes = "".join(
+        f'<path d="{d}" fill="none" stroke="currentColor" stroke-width="{STROKE_WIDTH}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+        for d in icon.strokes
+    )
+    return Markup(f'<svg viewBox="0 0 {GRID} {GRID}" aria-hidden="true">{fills}{strokes}</svg>')  # all from the code
