@@ -67,7 +67,7 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
 
 def _example(tables: Tables, lang: str) -> list[tuple[str, int]]:
     """The first two lines, car and spaces, of the first card that begins with two cars; none where no card does."""
-    names = {car.key: car.name.get(lang) for car in tables.cars}
+    names: dict[str, str] = {car.key: car.name.get(lang) for car in tables.cars}
     for lines in tables.deck.lines:
         if len(lines) > 1 and {line.car for line in lines[:2]} <= names.keys():
             return [(names[line.car], line.steps) for line in lines[:2]]
