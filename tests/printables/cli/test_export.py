@@ -46,7 +46,7 @@ def test_pictures_and_a_table(run, tmp_path: Path) -> None:
         12,
         12,
         *[20] * 5,
-    ]  # relics, their tiles, and a deck a rider
+    ]  # relics, their tiles, riders' decks
     for one in decks:
         for sheet in one["CustomDeck"].values():
             for url in (sheet["FaceURL"], sheet["BackURL"]):
