@@ -9,13 +9,14 @@ PIP := -m pip install --quiet --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes -r requirements
 OWN := $(PIP) --no-deps --no-build-isolation
 
-.PHONY: print verify test soak seeds pythons package-test check bench clean pictures lock help
+.PHONY: print verify test soak breaking seeds pythons package-test check bench clean pictures lock help
 
 help:
 	@echo "make print   print every game as PDF into out/"
 	@echo "make verify  check what the rulebooks say against tables and simulated games; report in out/verify/"
 	@echo "make test    run the tests"
 	@echo "make soak    random tables of every game through every command; half an hour"
+	@echo "make breaking  can every row of a ledger fail? the changes kept for that are tried; minutes"
 	@echo "make seeds   whole ledgers under 200 seeds: in how many does any verdict differ? hours"
 	@echo "make pythons further environments, so that make test prints with each of PYTHONS that there is"
 	@echo "make check   style, types, and which folder imports which"
@@ -39,10 +40,16 @@ test: $(SETUP)
 	$(BIN)/python -m pytest -n auto
 
 soak: $(SETUP)
+	RULEPRESS_ALL_EDITS=1 $(BIN)/python -m pytest -n auto tests/printables/compare/test_edits.py
 	$(BIN)/python -m tests.soak
 
+breaking: $(SETUP)
+	for game in continental_spin royal_derby blind_snipe downforce intrigue; do \
+		$(BIN)/python -m tests.soak.breaking $$game || exit 1; \
+	done
+
 seeds: $(SETUP)
-	for game in continental_spin royal_derby blind_snipe; do $(BIN)/python -m tests.soak.verdicts $$game || exit 1; done
+	for game in $$($(BIN)/python -c "from engine.registry import GAMES; print(*GAMES)"); do $(BIN)/python -m tests.soak.verdicts $$game || exit 1; done
 
 pythons: $(SETUP)
 	for one in $(PYTHONS); do \

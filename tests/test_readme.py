@@ -7,12 +7,15 @@ import re
 import shlex
 import shutil
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from engine.registry import GAMES
+from engine.ledger.claims import load_claims
+from engine.ledger.refutations import WRONG
+from engine.registry import GAMES, find
 from printables.cli.main import app
 
 ROOT = Path(__file__).parent.parent
@@ -40,6 +43,21 @@ def test_the_commands_run_as_told(monkeypatch, tmp_path) -> None:
     for arguments, comment in lines:
         result = CliRunner().invoke(app, arguments)
         assert result.exit_code == (1 if "exits 1" in comment else 0), (arguments, result.output[-2000:])
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_figures_of_the_ledgers_are_todays(name) -> None:
+    claims = [claim for game in map(find, GAMES) for claim in load_claims(game.claims, game.identities)]
+    book = [claim for claim in claims if not claim.added]
+    verdicts, ways = Counter(claim.verdict for claim in book), Counter(claim.refutation for claim in book)
+    wrong = sum(ways[way] for way in WRONG)
+    told = [len(book), *(verdicts[one] for one in ("holds", "refuted", "undecided", "untestable"))]
+    told += [len(claims) - len(book), verdicts["refuted"], wrong, *(ways[way] for way in WRONG)]
+    told += [verdicts["refuted"] - wrong, *(ways[way] for way in ("strict", "not_reproduced", "choice", "unclear"))]
+    text = (ROOT / name).read_text()
+    begun = text.index("What the ledgers say" if name == "README.md" else "**账本**")
+    shown = re.findall(r"\d[\d,]*", re.split(r"\n\n|\n- ", text[begun:])[0])
+    assert [int(number.replace(",", "")) for number in shown] == told
 
 
 @pytest.mark.parametrize("name", READMES)

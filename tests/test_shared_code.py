@@ -10,7 +10,15 @@ from engine.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
 SHARED = sorted(
-    path for room in ("engine", "printables") for path in (ROOT / room).rglob("*.py") if "games" not in path.parts
+    [
+        *(
+            path
+            for room in ("engine", "printables")
+            for path in (ROOT / room).rglob("*.py")
+            if "games" not in path.parts
+        ),
+        *(path for path in (ROOT / "templates").rglob("*.j2") if path.parent.name not in GAMES),
+    ]
 )
 NAMES = sorted(
     {name for game in GAMES.values() for name in (game.key, *game.load().title.model_dump(exclude_none=True).values())}
@@ -22,12 +30,13 @@ PRIVATE = {
     *("snipe", "snipes", "sniper", "bomb", "bombs", "minefield", "medal", "medals", "cup", "cups"),
     *("kingdom", "kingdoms", "scene", "scenes", "car", "cars", "racer", "racers"),
 }
-# Where such a word is nobody's own: a horse's legs in a drawing for all, a cup to drink from, markdown's fences.
+# Where such a word is nobody's own: a horse in a drawing for all, a cup to drink from, markdown's fences, a verb.
 ALLOWED = {
     "engine/storage/records.py": {"beats"},  # a word in the files of whoever plays; another one would not read theirs
     "printables/drawing/art": {"horse", "horses", "leg", "legs"},
     "printables/drawing/icons/play.py": {"cup"},
     "printables/text/markdown.py": {"fence"},
+    "templates/shared/printing.en.md.j2": {"beats"},  # scissors
 }
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")  # inside snake_case and CamelCase
 

@@ -16,6 +16,7 @@ from engine.statistics.estimates import EVERYTHING, Estimate, Measure, Range, es
 from engine.statistics.moments import Moments
 
 FAMILY = 0.05  # chance that any figure of a comparison is called changed where it is not
+NOISE = 1e-9  # by how much of its size an error may differ from 0 in floating point
 _BEFORE, _AFTER = "before.", "after."
 
 
@@ -36,9 +37,10 @@ class Shift:
 
     @property
     def narrower(self) -> float:
-        if self.change is None or not 0 < self.change.error < math.inf:
-            return math.nan
-        return math.hypot(self.before.error, self.after.error) / self.change.error
+        apart = math.hypot(self.before.error, self.after.error)
+        if self.same or self.change is None or not NOISE * apart < self.change.error < math.inf:
+            return math.nan  # where every game changes by the same, there is no interval
+        return apart / self.change.error
 
 
 @dataclass(frozen=True)

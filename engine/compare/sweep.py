@@ -20,6 +20,7 @@ from engine.game import Game, policies_for
 from engine.play.compiled import source_hash
 from engine.play.simulate import Batch, play, results, tasks
 from engine.projects.sources import loaded
+from engine.reading import json_of
 from engine.statistics.estimates import Estimate
 from engine.statistics.moments import Moments
 from engine.storage.files import make_folder
@@ -236,11 +237,15 @@ class _Found:
     def __init__(self, study: Study, folder: Path, executor: Executor | None) -> None:
         self.study, self.executor = study, executor
         self.path = make_folder(folder) / KEPT
-        self.known = dict(_kept(self.path))
+        kept = self.path.read_bytes() if self.path.is_file() else b""
+        self.known = dict(_points(kept))
+        self.cut = bool(kept) and not kept.endswith(b"\n")
         self.file: BinaryIO | None = None
 
     def __enter__(self) -> _Found:
         self.file = self.path.open("ab")  # a line at a time: one that was cut off is left out when it is read
+        if self.cut:  # and what comes next begins a line of its own
+            self.file.write(b"\n")
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -283,13 +288,11 @@ def _key(game: Game, fingerprint: str, players: int, policy: Sequence[str], stud
     return " ".join(map(str, parts))
 
 
-def _kept(path: Path) -> Iterator[tuple[str, dict[str, Estimate]]]:
-    """Finished points of a file; a line that was not written to its end is left out."""
-    if not path.is_file():
-        return
-    for line in path.read_bytes().splitlines():
+def _points(kept: bytes) -> Iterator[tuple[str, dict[str, Estimate]]]:
+    """Finished points, a line each; one that is not as it was written is left out."""
+    for line in kept.splitlines():
         try:
-            row = json.loads(line)
+            row = json_of(line.decode())
             yield row["key"], {name: _estimate(*ends) for name, ends in row["figures"].items()}
         except (ValueError, KeyError, TypeError, AttributeError):
             continue

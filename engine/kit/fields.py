@@ -33,7 +33,13 @@ class Field:
 
 
 def record_type(fields: Iterable[Field]) -> np.dtype:
-    """The record of these fields. A name twice is a ValueError."""
+    """The record of these fields. Raises ValueError for a name twice, or one that numpy's records have themselves:
+    rules that run uncompiled would be given numpy's.
+    """
+    fields = list(fields)
+    taken = [one.name for one in fields if hasattr(np.record, one.name)]
+    if taken:
+        raise ValueError(f"a record of numpy has {taken[0]!r} of its own; give the field another name")
     return np.dtype((np.record, [(one.name, one.type, one.shape) for one in fields]))
 
 
@@ -73,7 +79,8 @@ def observer(fields: Iterable[Field], module: Mapping[str, Any]) -> Any:
         "wipe_lists": _part(_wipe_lists, names["SECRET_LISTS"], module),
         "wipe_others": _part(_wipe_others, names["OWNED"], module),
     }
-    return bound(_observe, module, **parts, **({} if ruled else {"hide": _nothing}))
+    given: dict[str, Any] = parts if ruled else {**parts, "hide": _nothing}
+    return bound(_observe, module, **given)
 
 
 def _part(shared: Any, names: tuple[str, ...], module: Mapping[str, Any]) -> Any:

@@ -141,14 +141,16 @@ class KitGame(Game):
     def choose(self, policy: str, rules: Record, state: Record, stream: np.ndarray) -> int:
         seen = state if self._known().sees_everything(policy) else self.observe(state, self.seat_to_act(state))
         with np.errstate(over="ignore"):
-            return int(self.compiled.choose(self._known().number(policy), rules, seen, _stream(stream)))
+            choose = self.compiled.choose if self._known().any_slow([policy]) else self.compiled.choose_fast
+            return int(choose(self._known().number(policy), rules, seen, _stream(stream)))
 
     def play(self, tables: Any, players: int, policy: Sequence[str], base: int, first: int, count: int) -> np.ndarray:
         numbers = np.array([self._known().number(name) for name in policy], np.int64)
         figures = np.zeros(count, self.compiled.FIGURES)
         with np.errstate(over="ignore"):
             seats = self.seats(tables, players)
-            self.compiled.play_games(self.rules(tables), seats, numbers, base, first, count, figures)
+            play = self.compiled.play_games if self._known().any_slow(policy) else self.compiled.play_fast
+            play(self.rules(tables), seats, numbers, base, first, count, figures)
         return table_of(figures)
 
 

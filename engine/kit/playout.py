@@ -23,25 +23,33 @@ PARTS = (
 
 
 def compiled_play(module: Mapping[str, Any], *others: ModuleType) -> SimpleNamespace:
-    """All PARTS of a game, looked up in its modules (the calling one as `globals()`); `play_games` is made here.
+    """All PARTS of a game, looked up in its modules (the calling one as `globals()`); the loops are made here.
+
+    `play_games` plays all policies, `play_fast` those that are not slow.
 
     The modules define the record types DEAL, STATE, COUNTS and FIGURES, VERSION, DECISIONS and POLICIES, and:
     - deal_into(rules, seats, stream, deal): fill an all-zero deal by chance.
     - start(rules, state, seats, deal, counts): set an all-zero state up to its first decision.
     - observe, step, legal, allows: see fields.py and turns.py.
     - choose(policy, rules, view, stream): the action of a policy by number.
+    - choose_fast(policy, rules, view, stream): the same, where it has slow policies, of all others.
     - summarise(rules, state, counts, index, row): the figures of game `index`, into an all-zero record `row`.
     - before and after, (rules, state, counts, seat): where it watches each decision from outside.
     Raises TypeError that names what is missing.
     """
     found: dict[str, Any] = {"before": nothing, "after": nothing}
     for one in (*(vars(other) for other in others), module):
-        found.update({name: one[name] for name in (*PARTS, *found) if name in one})
-    lacking = [name for name in PARTS[:-1] if name not in found]
+        found.update({name: one[name] for name in (*PARTS, *found, "choose_fast") if name in one})
+    two_loops = "POLICIES" in found and found["POLICIES"].any_slow(found["POLICIES"].names)
+    wanted = (*PARTS[:-1], "choose_fast") if two_loops else PARTS[:-1]
+    lacking = [name for name in wanted if name not in found]
     if lacking:
         raise TypeError(f"{module['__name__']} and the modules given do not define {', '.join(lacking)}")
     names = {**found, "__name__": module["__name__"], "NEEDS_VIEW": found["POLICIES"].needs_view}
-    return SimpleNamespace(**found, play_games=bound(_play_games, names))
+    found["play_games"] = bound(_play_games, names)
+    if two_loops:
+        found["play_fast"] = bound(_play_games, names, "_play_fast", choose=found["choose_fast"])
+    return SimpleNamespace(**{"choose_fast": found["choose"], "play_fast": found["play_games"], **found})
 
 
 @njit(cache=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -21,6 +22,7 @@ class Policy:
 
     name: str
     looks: Looks = VIEW
+    slow: bool = False  # compiled only when it is asked for: the game has `choose_fast` for all others
 
 
 class Policies:
@@ -35,6 +37,10 @@ class Policies:
     def number(self, name: str) -> int:
         """The number of a policy. Raises ValueError for a name that is none."""
         return self.names.index(name)
+
+    def any_slow(self, names: Iterable[str]) -> bool:
+        """Is any of these policies slow?"""
+        return any(self.declared[self.number(name)].slow for name in names)
 
     def sees_everything(self, name: str) -> bool:
         """Does this policy see hidden cards?"""

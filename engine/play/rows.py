@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 CSV, PARQUET = ".csv", ".parquet"
-GAMES_A_GROUP = 50_000  # rows of a group in Parquet: what is held until it is written
+GAMES_A_GROUP = 12_000  # rows of a group in Parquet: what is held until it is written
 
 Keep = Callable[[int, Figures], None]
 

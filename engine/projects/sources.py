@@ -70,7 +70,8 @@ def _own_at(game: Game, revision: str) -> Game:
     files = {name: then / path.relative_to(home) for name, path in game.sources().items()}
     made = copy(game)
     made.own = {name: path for name, path in files.items() if path.is_file()}
-    made.claims = then / type(game).claims.name
+    ledgers = (then / name for name in CLAIMS)
+    made.claims = next((path for path in ledgers if path.exists()), then / type(game).claims.name)
     return made
 
 
@@ -82,6 +83,11 @@ def _from(path: Path, text: str, key: str | None) -> Game:
     if path.name == TABLES and path.is_file():
         path = path.parent
     file = path / TABLES if path.is_dir() else path
+    if file is path and not file.is_file():
+        problem = Text("不是文件", "it is no file")
+        raise TablesError(
+            text, "", problem, Text("表格要读好几遍，管道不行", "tables are read again and again, which no pipe can be")
+        )
     if not file.is_file():
         problem = Text(f"文件夹里没有 {TABLES}", f"the folder has no {TABLES}")
         raise TablesError(text, "", problem, Text("用 rulepress init 建一个", "`rulepress init` makes one"))

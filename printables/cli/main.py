@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import Annotated, Any
 
@@ -115,6 +114,4 @@ app = build()
 
 def main() -> None:
     """The console script."""
-    # Nothing that is made carries the day's date, so this replaces none; libraries would put it in, or fail on "abc"
-    os.environ.pop("SOURCE_DATE_EPOCH", None)
     sys.exit(run(app))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -56,8 +57,8 @@ def _values(found: Comparison) -> dict[str, Any]:
                 "before": summary.figure_text(one, one.before.value),
                 "after": summary.figure_text(one, one.after.value),
                 "change": summary.change_text(one) if one.change and not one.same else "",
-                "narrower": f"{one.narrower:.1f}" if one.narrower == one.narrower else "",
-                "clear": one.clear,
+                "narrower": f"{one.narrower:.1f}" if math.isfinite(one.narrower) else "",
+                "is_clear": one.clear,  # `clear` is a method of every mapping
                 "same": one.same,
             }
             for one in (played.shifts if played else ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Sequence
+from statistics import median
 from typing import Any
 
 from rich.console import Console
@@ -43,6 +44,10 @@ say = Words(
         "page": ("第 {} 页", "page {}"),
         "several": ("第 {} 页", "pages {}"),
         "balance": ("{} 人，策略 {}，同样的 {} 局：", "Balance: {} players, policy {}, the same {} games:"),
+        "paired": (
+            "{} 人，策略 {}，同样的 {} 局，区间因此窄 {:.1f} 倍：",
+            "Balance: {} players, policy {}, the same {} games, which makes intervals {:.1f} times as narrow:",
+        ),
         "same": ("看不到影响：每一局都一样", "no effect seen: every game is the same"),
         "one_same": ("看不到影响", "no effect seen"),
         "unplayed": ("打不了：{}", "cannot be played: {}"),
@@ -107,7 +112,10 @@ def _balance(found: Comparison, lang: str) -> list[Text]:
         return [Text(say("unplayed", lang, found.unplayed.get(lang)), "bold red")]
     played = found.balance
     assert played is not None
-    head = Text(say("balance", lang, played.players, ", ".join(dict.fromkeys(played.policy)), f"{played.games:,}"))
+    values = (played.players, ", ".join(dict.fromkeys(played.policy)), f"{played.games:,}")
+    factors = [one.narrower for one in played.shifts if math.isfinite(one.narrower)]
+    paired = say("paired", lang, *values, median(factors)) if factors else say("balance", lang, *values)
+    head = Text(paired)
     if played.same:
         return [head, Text(f"  {say('same', lang)}", "green")]
     clear, unclear = [one for one in played.shifts if one.clear], unclear_of(played)

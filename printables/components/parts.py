@@ -144,6 +144,7 @@ class Board:
     it is. A larger one, up to the whole page, has that line in it, 5 to 8.2 mm from the foot, and must leave it free.
     `redraw` draws it anew for another paper, or for several sheets, filling a width and height (mm) to their edges;
     without it the face is scaled. Where a paper leaves less than `least_width` mm it is printed over several sheets.
+    `spots` are where pieces stand, in mm from the lower left corner of `face`: on a virtual table they snap to them.
     """
 
     key: str
@@ -152,6 +153,7 @@ class Board:
     landscape: bool = False
     redraw: Callable[[float, float], Face] | None = None
     least_width: float = 0.0
+    spots: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True)

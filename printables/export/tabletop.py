@@ -143,8 +143,10 @@ def _board(game: str, one: Board, lang: str, place: str) -> Placed:
     (side,) = sides(one)
     name, title = f"{game}-{plain(one.key)}.{lang}.png", one.title.get(lang)
     picture = next(draw([side], lang, [_pixels(side, LARGEST)]))
-    state = board(title, place + name, picture.width / picture.height, side.face.height)
-    return Placed(title, (Thing(state, side.face.width, side.face.height),), 1, {name: png(picture)})
+    width, height = side.face.width, side.face.height
+    spots = [(x - width / 2, y - height / 2) for x, y in one.spots]
+    state = board(title, place + name, picture.width / picture.height, height, spots)
+    return Placed(title, (Thing(state, width, height),), 1, {name: png(picture)})
 
 
 def _loose_pieces(game: str, pieces: CardSet, lang: str, place: str) -> Placed:

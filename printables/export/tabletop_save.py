@@ -17,6 +17,7 @@ CARD = 88.9  # mm: a card as high as this is shown at scale 1
 BOARD = 33.5  # mm of height at scale 1; the width follows from the picture
 TILE = 57.4  # the same for tiles and figures
 UNIT = 28.7  # mm
+THICKNESS = 0.2  # units, of a board
 GAP = 12.0  # mm between things on the table
 say = Words(
     {
@@ -158,8 +159,8 @@ def deck(title: str, numbers: Sequence[int], sheets: dict[str, State], height: f
     }
 
 
-def board(title: str, url: str, proportion: float, height: float) -> State:
-    """A board that lies fast; `proportion` is its width by its height."""
+def board(title: str, url: str, proportion: float, height: float, spots: Sequence[tuple[float, float]] = ()) -> State:
+    """A board that lies fast; `proportion` is its width by its height, pieces snap to `spots`, mm from its middle."""
     state = _object("Custom_Board", title, height / BOARD, locked=True)
     state["CustomImage"] = {
         "ImageURL": url,
@@ -167,6 +168,11 @@ def board(title: str, url: str, proportion: float, height: float) -> State:
         "ImageScalar": 1.0,
         "WidthScale": round(proportion, 6),
     }
+    if spots:  # in units of the board at scale 1, which lies turned half round
+        unit = UNIT * state["Transform"]["scaleX"]
+        state["AttachedSnapPoints"] = [
+            {"Position": {"x": round(-x / unit, 5), "y": THICKNESS, "z": round(-y / unit, 5)}} for x, y in spots
+        ]
     return state
 
 

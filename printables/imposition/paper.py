@@ -55,6 +55,12 @@ PAPERS = {
 }
 HOME_PAPERS = {paper.key: paper for paper in PAPERS.values() if paper.home}
 
+
+def twice(paper: Paper) -> Paper | None:
+    """The paper of two such sheets side by side, if there is one."""
+    return next((one for one in PAPERS.values() if (one.width, one.height) == (paper.height, 2 * paper.width)), None)
+
+
 # Width and height of cards that sleeves are sold for.
 CARD_SIZES: dict[str, tuple[float, float]] = {
     "mini_american": (41, 63),

@@ -49,7 +49,7 @@ def measure() -> Iterator[Figure]:
     """Games of each kind of player, the best of a few runs, and what pyminion makes of the same."""
     with tempfile.TemporaryDirectory() as empty:
         started = float(run_python(FIRST_START, NUMBA_CACHE_DIR=empty))
-    yield Figure("first start, everything compiled", started, "s", at_most=30)
+    yield Figure("first game at the first start, with compilation", started, "s", at_most=30)
     GAME.play(TABLES, 2, ["random"] * 2, 1, 0, 1)
     speeds = {}
     for (policy, players), games in GAMES.items():

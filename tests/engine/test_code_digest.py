@@ -127,4 +127,4 @@ def one_more(x: Any) -> Any:
 def test_a_function_given_as_an_argument_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unkept, "not_kept", [])
     assert given(one_more, 4) == 5
-    assert "function as an argument" in unkept.not_kept[0]
+    assert "function as an argument" in unkept.not_kept[0].en

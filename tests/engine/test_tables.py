@@ -57,7 +57,7 @@ SPOILT = {
     "a hand larger than the deck": ("hand = 5", "hand = 21", "", "only 20 cards"),
     "too few cards drawn": ("draw = 1", "draw = 0", "", "raise drive.hand or drive.draw"),
     "spin above its limit": ("start = 0\nlimit = 9", "start = 8\nlimit = 7", "", "above spin.limit 7"),
-    "a rider not described": ("max = 5", "max = 6", "", "6 riders can play but only 5"),
+    "a rider not described": ("max = 5", "max = 6", "", "make 6 riders; at most 5 can ride"),
     "min above max": ("min = 2", "min = 6", "players", "min is 6, above max 5"),
     "two riders of one colour": ('colour = "teal"', 'colour = "ochre"', "", "the same colour"),
     "four places": ("leg = [5, 3, 2, 1, 0]", "leg = [5, 3, 2, 1]", "points.leg", "at least 5"),
@@ -355,7 +355,7 @@ def test_a_variant_may_come_to_set_more() -> None:
 UNPLAYABLE = [
     ("variants.short.set.race.beats", 11, "variants.short: race", "11 beats cannot be shared by 4 legs"),
     ("variants.short.set.solo.ratings.2.beats", 10, "variants.short: solo", "[10, 10, 12]; they must rise"),
-    ("variants.two_riders.set.players.max", 4, "variants.two_riders", "8 riders can play but only 5"),
+    ("variants.two_riders.set.players.max", 4, "variants.two_riders", "make 8 riders; at most 5 can ride"),
     ("variants.short.set.spin.limt", 7, "variants.short: spin", "did you mean 'limit'?"),
     ("variants.short.set", {"a": 1}, "variants.short: a", "there is no 'a'"),
     ("variants.brief.set.spin.limit", 7, "variants", "there is no 'brief'"),

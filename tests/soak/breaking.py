@@ -22,7 +22,7 @@ from engine.identity import BY_GAMES
 from engine.ledger.claims import Claim, load_claims
 from engine.ledger.findings import check
 from engine.registry import find
-from tests.soak.changes import Change, as_option, random_changes
+from tests.soak.changes import Change, as_option, random_changes, single_changes
 
 KEPT = Path(__file__).parent / "breaking"
 
@@ -78,8 +78,9 @@ def _broken(game: Game, row: Claim, tables: Any) -> bool:
 def searched(game: Game, rows: list[Claim], seconds: float) -> dict[str, list[Change]]:
     """Changes that break rows, found by trying: each change on all rows that none has broken yet."""
     found: dict[str, list[Change]] = {}
-    for changes in _tried(game, time.monotonic() + seconds):
-        if len(found) == len(rows):
+    until = time.monotonic() + seconds
+    for changes in _tried(game, len(rows)):
+        if len(found) == len(rows) or time.monotonic() > until:
             break
         tables = game.load((), changes)
         hit = [row.id for row in rows if row.id not in found and _broken(game, row, tables)]
@@ -89,11 +90,12 @@ def searched(game: Game, rows: list[Claim], seconds: float) -> dict[str, list[Ch
     return found
 
 
-def _tried(game: Game, until: float) -> Iterator[list[Change]]:
-    for seed in count():
-        if time.monotonic() > until:
-            return
-        if changes := random_changes(game, seed, most=1):
+def _tried(game: Game, seed: int) -> Iterator[list[Change]]:
+    """First every value a little, then whatever chance brings."""
+    for change in single_changes(game, seed):
+        yield [change]
+    for number in count(seed):
+        if changes := random_changes(game, number, most=2):
             yield changes
 
 

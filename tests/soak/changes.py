@@ -51,6 +51,33 @@ def random_changes(game: Game, seed: int, most: int = 4) -> list[Change]:
     return changes
 
 
+def single_changes(game: Game, seed: int) -> Iterator[Change]:
+    """A change or two of every value of the tables that allow it, alone, in an order that hangs on the seed."""
+    tables = game.load()
+    known = type(tables).model_json_schema()
+    places = list(_places(tables.model_dump(mode="json"), known, known.get("$defs", {}), ""))
+    random.Random(f"{game.key} {seed}").shuffle(places)
+    for place in places:
+        for value in _near(place):
+            try:
+                game.load((), [(place.path, value)])
+            except TablesError:
+                continue
+            yield place.path, value
+
+
+def _near(place: Place) -> list[Any]:
+    """Other values close to that of a place; they need not be valid."""
+    value, schema = place.value, place.schema
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int):
+        return [value + 1, value - 1]
+    if isinstance(value, list):
+        return [value[1:], list(reversed(value))] if value else []
+    return [one for one in schema["enum"] if one != value]
+
+
 def as_option(change: Change) -> str:
     """A change as `--set` reads it."""
     return f"{change[0]}={_toml(change[1])}"

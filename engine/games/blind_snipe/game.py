@@ -10,7 +10,7 @@ from engine.game import Deal, Moment, Record
 from engine.games.blind_snipe import playout, policies, refusals, state
 from engine.games.blind_snipe.deals import read_deal
 from engine.games.blind_snipe.identities import CLAIMS, IDENTITIES
-from engine.games.blind_snipe.measures import MEASURES, measures_of_table, wins_by_policy
+from engine.games.blind_snipe.measures import MEASURES
 from engine.games.blind_snipe.narrate import Narrator
 from engine.games.blind_snipe.odds import SnipeTable
 from engine.games.blind_snipe.schema import Tables
@@ -18,6 +18,7 @@ from engine.kit.game import KitGame
 from engine.narration import Block
 from engine.odds import OddsTable
 from engine.statistics.estimates import Measure
+from engine.statistics.wins import measures_of_table
 from engine.tables import load
 
 
@@ -59,7 +60,7 @@ class BlindSnipe(KitGame):
         return refusals.out_of_turn(position, seat)
 
     def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
-        return (*measures_of_table(len(policy)), *(wins_by_policy(policy) if len(set(policy)) > 1 else ()))
+        return measures_of_table(MEASURES, policy)
 
     def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
         """Fast policies among themselves, and a table of cautious and bluffing players in turn."""

@@ -427,6 +427,12 @@ class Tables(GameTables):
 
     def _seats_add_up(self) -> None:
         most = self.players.max * self.players.riders_each
+        if most > MAX_RIDERS:
+            raise Fault(
+                f"players.max 和 riders_each 合起来有 {most} 名骑手；最多 {MAX_RIDERS} 名，每名一种颜色和徽记",
+                f"players.max and riders_each make {most} riders; at most {MAX_RIDERS} can ride, each in a colour and "
+                "with an emblem of its own",
+            )
         if most > len(self.riders):
             described = len(self.riders)
             raise Fault(

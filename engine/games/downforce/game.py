@@ -10,14 +10,16 @@ from engine.faults import Text
 from engine.game import Deal, Moment, Record
 from engine.games.downforce import deals, loading, money, play, reasons, records
 from engine.games.downforce.identities import CLAIMS, IDENTITIES
-from engine.games.downforce.measures import MEASURES, measures_of_table, wins_by_policy
+from engine.games.downforce.measures import MEASURES
 from engine.games.downforce.narrate import Narrator
 from engine.games.downforce.odds.table import RaceOdds
 from engine.games.downforce.schema import Tables
+from engine.games.downforce.state import WHOLE_WIN
 from engine.kit.game import KitGame
 from engine.narration import Block
 from engine.odds import OddsTable
 from engine.statistics.estimates import Measure
+from engine.statistics.wins import measures_of_table
 
 FAST = ("random", "racer", "bidder", "bettor")  # sit at the mixed table
 
@@ -60,7 +62,7 @@ class Downforce(KitGame):
         return reasons.reason(rules, state, action)
 
     def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
-        return (*measures_of_table(len(policy)), *(wins_by_policy(policy) if len(set(policy)) > 1 else ()))
+        return measures_of_table(MEASURES, policy, WHOLE_WIN)
 
     def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
         """Random players for every number; on every track six of them, bettors, and a table of all fast kinds."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from engine.games.downforce.schema import CARS, MAX_PLAYERS
 from engine.games.downforce.state import WHOLE_WIN
@@ -50,23 +49,3 @@ MEASURES = (
         for place in range(1, CARS + 1)
     ),
 )
-
-
-def measures_of_table(players: int) -> tuple[Measure, ...]:
-    """Those of a table of so many: no wins of seats that are not there."""
-    absent = {f"won_by_{seat}" for seat in range(players + 1, MAX_PLAYERS + 1)}
-    return tuple(measure for measure in MEASURES if measure.key not in absent)
-
-
-def wins_by_policy(policy: Sequence[str]) -> tuple[Measure, ...]:
-    """The share of games that each of several policies wins, a player of it."""
-    kinds = list(dict.fromkeys(policy))
-    return tuple(_share_of_policy(kind, [k for k, one in enumerate(policy, 1) if one == kind]) for kind in kinds)
-
-
-def _share_of_policy(kind: str, places: Sequence[int]) -> Measure:
-    def figure(means: Means) -> float:
-        return math.fsum(means[f"won_by_policy_{place}"] for place in places) / len(places) / means["games"] / WHOLE_WIN
-
-    name = Names(zh=f"每人胜率：{kind}", en=f"wins a player: {kind}")
-    return Measure(f"won_{kind}", name, figure, percent=True, digits=1)

@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from engine.games.downforce.dealing import deal_into
 from engine.games.downforce.money import wins
-from engine.games.downforce.players.bettor import bets_well
-from engine.games.downforce.players.bidder import bids_well
+from engine.games.downforce.players.bettor import plays_well
 from engine.games.downforce.players.crude import at_random
 from engine.games.downforce.players.planner import plans
-from engine.games.downforce.players.racer import races_well
 from engine.games.downforce.rules import (
     VERSION,
     act,
@@ -31,7 +29,7 @@ POLICIES = Policies(
     Policy("racer"),  # races well
     Policy("bidder"),  # and bids well
     Policy("bettor"),  # and bets well
-    Policy("planner"),  # and plays the race out over hands that it imagines; some thousand times slower
+    Policy("planner", slow=True),  # and plays the race out over hands that it imagines; some thousand times slower
 )
 RANDOM, RACER, BIDDER, BETTOR, PLANNER = POLICIES.numbers
 
@@ -39,15 +37,17 @@ RANDOM, RACER, BIDDER, BETTOR, PLANNER = POLICIES.numbers
 @njit(cache=True)
 def choose(policy, rules, view, stream):
     """The action of a policy by number."""
-    if policy == RACER:
-        return races_well(rules, view, stream)
-    if policy == BIDDER:
-        return bids_well(rules, view, stream)
-    if policy == BETTOR:
-        return bets_well(rules, view, stream)
     if policy == PLANNER:
         return plans(rules, view, stream)
-    return at_random(rules, view, stream)
+    return choose_fast(policy, rules, view, stream)
+
+
+@njit(cache=True)
+def choose_fast(policy, rules, view, stream):
+    """The same, but for the planner, which takes long to compile."""
+    if policy == RANDOM:
+        return at_random(rules, view, stream)
+    return plays_well(rules, view, stream, policy != RACER, policy == BETTOR)
 
 
 @njit(cache=True)
@@ -113,6 +113,7 @@ __all__ += [
     "POLICIES",
     "carry_on_to_question",
     "choose",
+    "choose_fast",
     "observe",
     "start",
     "step",

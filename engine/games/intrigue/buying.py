@@ -75,7 +75,7 @@ def _part_of_engine(rules, view):
     if view.supply[rules.end_pile] <= view.players + 1 and can_buy(rules, view, rules.duchy):
         return rules.duchy
     free, ending = 0, 0
-    for card in range(rules.base, rules.cards):
+    for card in range(rules.base_cards, rules.cards):
         if rules.engine[card] and view.in_game[card]:
             count = owned(view, seat, card)
             free += count * rules.free[card]
@@ -84,7 +84,7 @@ def _part_of_engine(rules, view):
     if free + ending > money + 1:
         return NONE
     found = NONE
-    for card in range(rules.base, rules.cards):
+    for card in range(rules.base_cards, rules.cards):
         if rules.engine[card] and can_buy(rules, view, card) and (rules.free[card] or ending <= free):
             dearer = found == NONE or rules.cost[card] > rules.cost[found]
             if dearer and owned(view, seat, card) < rules.engine_copies:

@@ -10,7 +10,7 @@ from engine.faults import Text
 from engine.game import Deal, Moment, Record
 from engine.games.intrigue import deals, play
 from engine.games.intrigue.identities import CLAIMS, IDENTITIES
-from engine.games.intrigue.measures import MEASURES, measures_of_table, wins_by_policy
+from engine.games.intrigue.measures import MEASURES
 from engine.games.intrigue.narrate import Narrator
 from engine.games.intrigue.program import compiled
 from engine.games.intrigue.refusals import Refusals
@@ -20,6 +20,7 @@ from engine.games.intrigue.zones import points
 from engine.kit.game import KitGame
 from engine.narration import Block
 from engine.statistics.estimates import Measure
+from engine.statistics.wins import measures_of_table
 
 
 class Intrigue(KitGame):
@@ -73,7 +74,7 @@ class Intrigue(KitGame):
         return [seat for seat in range(int(state.players)) if play.wins(rules, state, seat)]
 
     def measures_for(self, policy: Sequence[str]) -> tuple[Measure, ...]:
-        return (*measures_of_table(len(policy)), *(wins_by_policy(policy) if len(set(policy)) > 1 else ()))
+        return measures_of_table(MEASURES, policy)
 
     def batches(self, tables: Tables) -> dict[str, tuple[str | Sequence[str], int]]:
         """Big Money and Big Money with one kind of Action among themselves, and one against the other."""

@@ -21,7 +21,7 @@ POLICIES = Policies(
     Policy("big_money", OPEN),
     Policy("terminal", OPEN),  # Big Money with one kind of Action
     Policy("engine", OPEN),
-    Policy("planner"),
+    Policy("planner", slow=True),
 )
 RANDOM, BIG_MONEY, WITH_TERMINAL, BUILDER, PLANNER = POLICIES.numbers
 FIGURES = figures_type(
@@ -49,10 +49,16 @@ _TURNS = 100_000  # more than anybody takes
 @njit(cache=True)
 def choose(policy, rules, view, stream):
     """The action of a policy by number."""
-    if policy == RANDOM:
-        return uniform(rules, view, stream)
     if policy == PLANNER:
         return plan(rules, view, stream)
+    return choose_fast(policy, rules, view, stream)
+
+
+@njit(cache=True)
+def choose_fast(policy, rules, view, stream):
+    """The same, but for the planner, which takes long to compile."""
+    if policy == RANDOM:
+        return uniform(rules, view, stream)
     style = MONEY if policy == BIG_MONEY else TERMINAL if policy == WITH_TERMINAL else ENGINE
     return take_turn(style, rules, view)
 
@@ -106,4 +112,4 @@ def summarise(rules, state, counts, index, row):
 COMPILED = compiled_play(globals())
 
 __all__ = ["COUNTS", "DEAL", "DECISIONS", "FIGURES", "STATE", "VERSION", "allows", "deal_into", "legal", "observe"]
-__all__ += ["POLICIES", "choose", "start", "step", "summarise"]
+__all__ += ["POLICIES", "choose", "choose_fast", "start", "step", "summarise"]

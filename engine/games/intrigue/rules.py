@@ -88,7 +88,7 @@ def start(rules, state, seats, deal, counts):
     """The supply, a shuffled first deck and an opening hand for each (section 1)."""
     state.players = seats
     take_over(state, deal)
-    for card in range(rules.base):
+    for card in range(rules.base_cards):
         state.in_game[card] = 1
     for place in range(rules.kinds):
         state.in_game[deal.kingdom[place] - 1] = 1

@@ -92,7 +92,7 @@ BEGINNING, RUNNING, WINDOW = (DECISIONS.first_task + place for place in range(3)
 RULES = record_type(
     [
         Field("cards", np.int64),  # different cards there are
-        Field("base", np.int64),  # of which base cards
+        Field("base_cards", np.int64),  # of which base cards
         Field("cost", np.int64, (MOST_CARDS,)),
         Field("types", np.int64, (MOST_CARDS,)),  # bits, see program.py
         Field("type_count", np.int64, (MOST_CARDS,)),
@@ -185,7 +185,7 @@ COUNTS = counts_type(
 def rules_record(tables: Tables) -> Record:
     """The tables as one flat record, the form in which the rules read them."""
     rules, program = new(RULES), compiled(tables)
-    rules.cards, rules.base = len(tables.all_cards), len(tables.base)
+    rules.cards, rules.base_cards = len(tables.all_cards), len(tables.base)
     rules.rows[: len(program.rows)] = program.rows
     for number, card in enumerate(tables.all_cards):
         rules.cost[number], rules.coins[number], rules.points[number] = card.cost, card.coins, card.points

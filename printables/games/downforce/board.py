@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import partial
 
 from engine.games.downforce.circuits.circuit import Circuit
@@ -16,6 +17,7 @@ from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, ROAD_DA
 from printables.games.downforce.plan import draw_plan
 from printables.games.downforce.road import KERB, draw_road, side
 from printables.games.downforce.scenery import draw_scenery
+from printables.geometry import Point
 from printables.palette import INK
 from printables.text.typography import capitals
 
@@ -38,7 +40,20 @@ def circuit_board(tables: Tables, lang: str, key: str) -> Board:
     title = TITLE.map(lambda text: text.format(track=circuit.track.name.get(lang)))
     face = _face(tables, lang, circuit, width, height)
     least = PAWN / circuit.track.lane_width * width
-    return Board(f"track_{key}", title, face, True, partial(_face, tables, lang, circuit), least)
+    spots = (*(cell.centre for cell in circuit.cells), *_boxes(circuit.track.board.places, len(tables.money.prizes)))
+    return Board(f"track_{key}", title, face, True, partial(_face, tables, lang, circuit), least, spots)
+
+
+def _boxes(panel: Panel, count: int) -> Iterator[Point]:
+    """The middles of the boxes of the cars that are home, by place."""
+    wide, high = _box_size(panel, count)
+    (x, y), columns = panel.at, -(-count // 2)
+    for k in range(count):
+        yield x + 3 + (k % columns + 0.5) * wide, y + 3 + (1 - k // columns + 0.5) * high
+
+
+def _box_size(panel: Panel, count: int) -> tuple[float, float]:
+    return (panel.size[0] - 6) / -(-count // 2), (panel.size[1] - 13) / 2
 
 
 def _face(tables: Tables, lang: str, circuit: Circuit, width: float, height: float) -> Face:
@@ -141,10 +156,9 @@ def _draw_places(pen: Pen, tables: Tables, lang: str, panel: Panel) -> None:
     x, y, w, h = _panel(pen, panel)
     pen.fit_text(x + 4, y + h - 7.6, w - 8, PLACES.get(lang), font="title", size=11, floor=8, colour=NIGHT)
     prizes = tables.money.prizes
-    columns = -(-len(prizes) // 2)
-    wide, high = (w - 6) / columns, (h - 13) / 2
-    for k, prize in enumerate(prizes):
-        left, low = x + 3 + (k % columns) * wide, y + 3 + (1 - k // columns) * high
+    wide, high = _box_size(panel, len(prizes))
+    for k, (prize, (middle, half_up)) in enumerate(zip(prizes, _boxes(panel, len(prizes)), strict=True)):
+        left, low = middle - wide / 2, half_up - high / 2
         pen.rect(left + 0.8, low + 0.8, wide - 1.6, high - 1.6, radius=1.2, fill=SAND, stroke=NIGHT, width=0.35)
         pen.text(left + 3, low + high - 9.4, str(k + 1), font="display", size=20, colour=RACING_RED)
         unit = tables.money.unit.get(lang)

@@ -24,7 +24,7 @@ from printables.games.royal_derby.table_drawing import table_drawing
 from printables.games.royal_derby.turf import draw_masthead
 from printables.geometry import Box
 from printables.imposition.job import Job
-from printables.imposition.paper import PAPERS
+from printables.imposition.paper import twice
 from printables.pages.board_pages import drawn_size
 from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
 from printables.pages.print_list import Kind, supply
@@ -34,7 +34,6 @@ from printables.palette import PAPER
 PAGES = 2
 BAR = 15.0  # mm of the second page, for its masthead
 KINDS: dict[str, Kind] = {"horse_tokens": "token", "bet_slips": "paper", "score_sheet": "paper"}
-LARGER = {"a4": "a3", "letter": "tabloid"}  # paper for boards that twice the sheet is
 MARGIN = 15.0
 PRINT_KIT = Layout(size=11, sparing=9.5, leading=1.35, margin=MARGIN, accent=TURF, figures={"ruler": ruler_drawing()})
 SET_UP = Layout(columns=2, size=12, sparing=11, leading=1.4, margin=MARGIN, gutter=9, accent=TURF)
@@ -81,8 +80,10 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
 
 def _larger(tables: Tables, job: Job) -> str:
     """The paper on which cards would lie on the lane board, or "" where that does not help."""
-    key = LARGER.get(job.paper.key, "")
-    return key if key and holds_cards(tables, *drawn_size(replace(job, boards=PAPERS[key], tiled=False))) else ""
+    paper = twice(job.paper)
+    if paper and holds_cards(tables, *drawn_size(replace(job, boards=paper, tiled=False))):
+        return paper.key
+    return ""
 
 
 def _draw_page(tables: Tables, lang: str, first: bool, pen: Pen, frame: Box) -> None:

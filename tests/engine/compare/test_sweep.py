@@ -56,13 +56,15 @@ def test_what_is_finished_is_kept_and_a_broken_line_is_played_again(tmp_path: Pa
     kept = tmp_path / sweeping.KEPT
     lines = kept.read_text(encoding="utf-8").splitlines(keepends=True)
     assert len(lines) == 3
-    kept.write_text("".join(lines[:2]) + lines[2][:40] + "\n", encoding="utf-8")
+    kept.write_text("".join(lines[:2]) + "[" * 100_000 + "\n" + lines[2][:40], encoding="utf-8")
     played = []
     play = sweeping.play
     monkeypatch.setattr(sweeping, "play", lambda task: played.append(task.batch.tables.bets.cap) or play(task))
     again = list(sweeping.sweep(grid, tmp_path))
     assert played == [6]
     assert [one.figures["flips"].value for one in again] == [one.figures["flips"].value for one in first]
+    assert list(sweeping.sweep(grid, tmp_path))
+    assert played == [6]  # it has a line of its own behind the broken one
     assert list(sweeping.sweep(study(Range("bets.cap", (4, 5, 6)), games=100), tmp_path))
     assert played == [6, 4, 5, 6]  # other games
 

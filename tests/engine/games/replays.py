@@ -1,11 +1,11 @@
 """Kept games: logs of every game, with what each came to, so that no change of the rules' code goes unseen.
 
-    python -m tests.engine.games.replays            # play all games anew, when a game's rules changed on purpose
-    python -m tests.engine.games.replays --retell   # keep the games; when only names, wording or a version changed
+    python -m tests.engine.games.replays [GAME ...]            # play anew, when a game's rules changed on purpose
+    python -m tests.engine.games.replays [GAME ...] --retell   # keep the games; only names, wording, version changed
 
-Both write replays.jsonl.xz anew, and the second tells what no longer comes out as it did. Every variant is played by
-every number of players and every policy, alone and in company; a game's hooks.py adds other tables (CHANGED), and what
-its deal looks like when it was noted down at a table (`noted`).
+Both write replays.jsonl.xz anew, of the games named or of all, and the second tells what no longer comes out as it did.
+Every variant is played by every number of players and every policy, alone and in company; a game's hooks.py adds other
+tables (CHANGED), and what its deal looks like when it was noted down at a table (`noted`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import json
 import lzma
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -87,14 +87,13 @@ def hooks_of(game: Game) -> Any:
 # --- making them -----------------------------------------------------------------------------------------------------
 
 
-def record() -> Iterator[Entry]:
+def record(game: Game) -> Iterator[Entry]:
     """Every game anew."""
-    for game in map(find, GAMES):
-        for index, (variants, changes, players, policy) in enumerate(_tables_and_players(game)):
-            log = record_game(game, players, BASE, index, policy, variants, changes)
-            yield _entry(log, *dict.fromkeys(policy))
-            if policy == [game.policies[0]]:
-                yield from _typed(game, log)
+    for index, (variants, changes, players, policy) in enumerate(_tables_and_players(game)):
+        log = record_game(game, players, BASE, index, policy, variants, changes)
+        yield _entry(log, *dict.fromkeys(policy))
+        if policy == [game.policies[0]]:
+            yield from _typed(game, log)
 
 
 def _tables_and_players(game: Game) -> Iterator[tuple[tuple[str, ...], dict[str, Any], int, list[str]]]:
@@ -123,9 +122,9 @@ def _entry(log: Log, *played: str) -> Entry:
     return {"played": played, "log": json.loads(to_text(log)), **facts(log)}
 
 
-def retell() -> Iterator[Entry]:
+def retell(kept: Iterable[Entry]) -> Iterator[Entry]:
     """The games that are kept, under the names, wording and version of today. Raises LogError for one that stops."""
-    for entry in entries():
+    for entry in kept:
         old = read_log(entry)
         game = find(old.game)
         tables = game.load(old.variants, old.changes.items())
@@ -139,11 +138,16 @@ def retell() -> Iterator[Entry]:
 
 def main(options: list[str]) -> int:
     """Write the file anew. 1: a kept game can no longer be played, and nothing was written; 2: an unknown option."""
-    if options not in ([], ["--retell"]):
+    keys = [option for option in options if option != "--retell"]
+    if not set(keys) <= set(GAMES):
         print(__doc__)
         return 2
+    keys = keys or list(GAMES)
+    kept = {key: [entry for entry in entries() if entry["log"]["game"] == key] for key in GAMES}
     try:
-        made = list(retell() if options else record())
+        for key in keys:
+            kept[key] = list(retell(kept[key]) if "--retell" in options else record(find(key)))
+        made = [entry for ones in kept.values() for entry in ones]
     except LogError as error:
         print(error)
         return 1

@@ -60,6 +60,13 @@ def test_a_rule_must_be_there() -> None:
         observer(FIELDS, {"__name__": "nowhere"})
 
 
+def test_a_name_that_numpy_has_itself_is_refused() -> None:
+    """Compiled rules would see the field, uncompiled ones what numpy means by it."""
+    for name in ("base", "data", "size", "round", "item"):
+        with pytest.raises(ValueError, match=f"{name!r} of its own"):
+            record_type([Field("hand", np.int8), Field(name, np.int8)])
+
+
 def test_a_number_has_no_owner() -> None:
     with pytest.raises(ValueError, match="first axis"):
         observer([Field("turn", np.int8, (), OWNER)], {"__name__": "nowhere"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -57,8 +58,10 @@ def test_a_folder_of_a_game_with_several_files(tmp_path: Path) -> None:
 
 
 def test_a_ledger_of_ones_own(folder: Path) -> None:
-    shutil.copy(registered("royal_derby").claims, folder / "claims.toml")
+    (folder / "claims.toml").write_text("claims = []", encoding="utf-8")
     assert find(str(folder)).claims == folder / "claims.toml"
+    (folder / "claims").mkdir()
+    assert find(str(folder)).claims == folder / "claims"
 
 
 def git(home: Path, *arguments: str) -> None:
@@ -112,3 +115,13 @@ def test_nothing_there() -> None:
         find("nowhere/at/all")
     with pytest.raises(Fault, match="unknown game"):
         find("nowhere")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a pipe with a name")
+def test_a_pipe_is_no_file_of_tables(tmp_path: Path) -> None:
+    """It is not waited for either."""
+    os.mkfifo(tmp_path / "tables.toml")
+    with pytest.raises(Fault, match="it is no file"):
+        opened(str(tmp_path / "tables.toml"))
+    with pytest.raises(Fault, match=r"the folder has no tables\.toml"):
+        opened(str(tmp_path))

@@ -182,6 +182,18 @@ def test_a_board_lies_fast() -> None:
     assert board["Locked"] is True
     assert board["CustomImage"]["WidthScale"] == 2
     assert picture(files["sample-map.en.png"]).size == (4096, 2048)
+    assert "AttachedSnapPoints" not in board
+
+
+def test_pieces_snap_to_the_spots_of_a_board() -> None:
+    """On the table, a board that lies turned half round: what is right and up on it is so before the viewer."""
+    spots = ((100.0, 50.0), (150.0, 90.0))
+    _, (board,) = made(Board("map", NAMES, filled("map", TEAL, 200, 100), spots=spots))
+    lies, points = board["Transform"], [one["Position"] for one in board["AttachedSnapPoints"]]
+    assert lies["rotY"] == 180
+    for (x, y), point in zip(spots, points, strict=True):
+        assert -point["x"] * lies["scaleX"] * UNIT == pytest.approx(x - 100, abs=0.05)
+        assert -point["z"] * lies["scaleZ"] * UNIT == pytest.approx(y - 50, abs=0.05)
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

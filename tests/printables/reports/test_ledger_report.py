@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from engine.ledger.verify import Verification, verify
 from engine.play import simulate as simulation
 from engine.tables import Names
 from printables.reports import html as report_html
-from printables.reports.ledger_report import ledger_json, print_ledger, print_total
+from printables.reports.ledger_report import NO_BOOK, ledger_json, print_ledger, print_total
 from tests.engine.toy import TABLES, Toy, row
 
 RULING = 'refutation = "slip"\nruling = { zh = "骰子没有七点", en = "A die has no seven" }\n'
@@ -221,11 +222,7 @@ def test_what_is_needed_stands_against_what_there_is(ledger) -> None:
 def test_the_owners_sentence_stands_beside_its_row(ledger) -> None:
     done, book = ledger(), {"sides": "共 21 点 <b>"}
     assert "“共 21 点 <b>”" in told(done, "en", 120, book=book)
-    page = (
-        report_html._environment()
-        .get_template("reports/verify.html.j2")
-        .render(report_html.values([done], [], "zh", book))
-    )
+    page = html(done, book=book)
     assert "<blockquote>共 21 点 &lt;b&gt;</blockquote>" in page
     assert page.count("<blockquote>") == 1
     assert "blockquote>" not in html(done)
@@ -267,9 +264,9 @@ def test_json_is_plain_and_whole(ledger) -> None:
     assert by_id["sides"]["runs"] is None
 
 
-def html(done: Verification, lang: str = "zh", changes: tuple[str, ...] = ()) -> str:
+def html(done: Verification, lang: str = "zh", changes: tuple[str, ...] = (), book: Mapping[str, str] = NO_BOOK) -> str:
     template = report_html.environment().get_template("reports/verify.html.j2")
-    return template.render(report_html.values([done], list(changes), lang))
+    return template.render(report_html.values([done], list(changes), lang, book))
 
 
 class Page(HTMLParser):

@@ -212,6 +212,8 @@ with clear_errors({lang!r}):
         ("solo", "score", "race.toml"),
         ("solo", "par", "--deals", "10000000"),
         ("kingdom", "--games", "1000000"),
+        ("compare", "royal_derby"),
+        ("worth", "--games", "1000000"),
     ],
 )
 @pytest.mark.usefixtures("here")

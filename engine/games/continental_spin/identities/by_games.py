@@ -129,6 +129,10 @@ _APPENDIX_A: dict[str, tuple[str, Names]] = {
     "laid": ("seals_laid", SEALS),
     "met": ("seals_met", SEALS),
 }
+FITTED = line(
+    "贪心骑手的权重是对着附录 A 拟合的：相符只说明有这样一种骑手",
+    "greedy's weights were fitted to appendix A: that a figure agrees proves no more than that such a player exists",
+)
 _EXTREMES: dict[str, tuple[str, Literal["lowest", "highest"], Names, Names]] = {
     "low": ("score_low", "lowest", POINTS, line("最低分", "lowest score")),
     "high": ("score_high", "highest", POINTS, line("最高分", "highest score")),
@@ -143,12 +147,15 @@ def _appendix_a(players: int) -> dict[str, Identity]:
     for key, (name, unit) in _APPENDIX_A.items():
         measure = figures[name]
         assert measure.figure is not None
-        lines = (line(f"{players} 名贪心骑手：{measure.name.zh}", f"{players} greedy riders: {measure.name.en}"),)
+        lines = (
+            line(f"{players} 名贪心骑手：{measure.name.zh}", f"{players} greedy riders: {measure.name.en}"),
+            FITTED,
+        )
         identities[f"a_{key}_{players}"] = Identity(None, _mean(batch, measure.figure), lines, unit)
     for key, (column, side, unit, name_) in _EXTREMES.items():
-        lines = (line(f"{players} 名贪心骑手：{name_.zh}", f"{players} greedy riders: {name_.en}"),)
+        lines = (line(f"{players} 名贪心骑手：{name_.zh}", f"{players} greedy riders: {name_.en}"), FITTED)
         identities[f"a_{key}_{players}"] = Identity(None, _extreme(batch, column, side), lines, unit)
-    lines = (line(f"{players} 名贪心骑手：抵达率", f"{players} greedy riders: arrived"),)
+    lines = (line(f"{players} 名贪心骑手：抵达率", f"{players} greedy riders: arrived"), FITTED)
     identities[f"a_arrived_{players}"] = Identity(None, _share(batch, "arrived", "riders"), lines, SHARE)
     return identities
 

@@ -13,6 +13,7 @@ from engine.game import Record
 from engine.games.continental_spin import rules as the_rules
 from engine.games.continental_spin.schema import Tables
 from engine.games.continental_spin.solo.blind import Outlook, chance_within, check_blind, few_beats
+from engine.reading import json_of, read_text
 from engine.storage.files import make_folder, write_whole
 from engine.storage.user_folders import cache_folder
 
@@ -43,7 +44,7 @@ def summary(tables: Tables, rules: Record, folder: Path | None = None) -> Summar
     name = f"blind-{tables.fingerprint}-{the_rules.VERSION}.json"
     with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
         kept = (folder or cache_folder()) / name
-        return _from_json(json.loads(kept.read_text(encoding="utf-8")))
+        return _from_json(json_of(read_text(kept)))
     found = work_out(tables, rules)
     with suppress(OSError, Fault):
         write_whole(make_folder(folder or cache_folder()) / name, (json.dumps(_to_json(found)) + "\n").encode())

@@ -10,6 +10,7 @@ from engine.games.downforce.schema import BETS, CARS
 from engine.games.downforce.state import DISTANCE, HOME
 from engine.kept_code import njit
 
+# The racer's own estimates, no numbers of the game; how it does is measured: row mixed_racer of the ledger.
 RIVAL = -0.35  # of the worth of an own car: what a rival's place is worth to all others together
 NOBODYS = -0.15  # a car of nobody still stands between an own car and a place
 GOAL = 4.0  # spaces that each place is worth to a car that is home

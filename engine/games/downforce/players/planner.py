@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.games.downforce.players.bettor import bets_well, likely_winner
+from engine.games.downforce.players.bettor import likely_winner, plays_well
 from engine.games.downforce.players.imagining import imagine
 from engine.games.downforce.players.interest import interest, standing_of
 from engine.games.downforce.players.paths import NO_MOVE, PLAN
@@ -35,7 +35,7 @@ def plans(rules, view, stream):
         return act(PLAY, best_card(rules, view, stream) + 1)
     if kind == BETTING and rules.wins == MONEY:
         return act(BET, best_bet(rules, view, stream))
-    return bets_well(rules, view, stream)
+    return plays_well(rules, view, stream, True, True)
 
 
 @njit(cache=True)

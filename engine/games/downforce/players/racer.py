@@ -43,12 +43,12 @@ def races_well(rules, view, stream):
     if kind == STEERING:
         return act(STEER, best_way(rules, view, wants[view.moving - 1]))
     if kind == PLAYING:
-        return _best(rules, view, wants, PLAY, 1, CARDS)
+        return _best(rules, view, wants, PLAY, np.int64(1), np.int64(CARDS))
     if kind == ORDERING:
-        return _best(rules, view, wants, ORDER, 0, 1)
+        return _best(rules, view, wants, ORDER, np.int64(0), np.int64(1))
     if kind == LEAVING_OUT:
-        return _best(rules, view, wants, LEAVE_OUT, 0, np.int64(rules.lines[view.card - 1]))
-    return _best(rules, view, wants, CALL, 0, CARS - 1)
+        return _best(rules, view, wants, LEAVE_OUT, np.int64(0), np.int64(rules.lines[view.card - 1]))
+    return _best(rules, view, wants, CALL, np.int64(0), np.int64(CARS - 1))
 
 
 @njit(cache=True)

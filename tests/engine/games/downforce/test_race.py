@@ -42,7 +42,7 @@ def cells(made: Scene) -> dict[str, str]:
 def refused(made: Scene, name: str) -> str:
     action = state.ACTIONS.number(name)
     assert name not in made.legal()
-    return reason(made.rules, made.state, action)
+    return reason(made.rules, made.state, action).en
 
 
 def test_a_jam_before_the_hangar() -> None:

@@ -92,7 +92,7 @@ def test_changed_numbers_are_printed(changed, printed, lang):
         "seals.reach": 7,
         "drive.hand": 6,
         "drive.cards.5.copies": 9,
-        "players.minutes": {2: [31, 32], 3: [33, 34], 4: [35, 36], 5: [37, 38]},
+        "players.minutes": {"2": [31, 32], "3": [33, 34], "4": [35, 36], "5": [37, 38]},
         "clock.seconds": 71,
         "points.leg": [95, 84, 73, 62, 55],
         "points.final": [96, 87, 78, 69, 56],

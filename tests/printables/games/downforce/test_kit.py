@@ -117,6 +117,16 @@ def test_the_board_shows_the_cells_that_the_engine_knows(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", TRACKS)
+def test_cars_snap_to_the_cells_and_to_the_boxes_of_those_at_home(key: str) -> None:
+    circuit, spots = KIT.tables.circuits[key.removeprefix("track_")], KIT.part(key).spots
+    cells, boxes = spots[: len(circuit.cells)], spots[len(circuit.cells) :]
+    assert list(cells) == [cell.centre for cell in circuit.cells]
+    (x, y), (w, h) = circuit.track.board.places.at, circuit.track.board.places.size
+    assert len(boxes) == 6
+    assert all(x < across < x + w and y < up < y + h for across, up in boxes)
+
+
+@pytest.mark.parametrize("key", TRACKS)
 def test_cells_are_parted_in_low_ink_too(key: str) -> None:
     """There is a dark line where the front edge of every cell lies, between its ends."""
     circuit, dots = KIT.tables.circuits[key.removeprefix("track_")], 72
@@ -138,6 +148,12 @@ def test_own_design_says_so(lang: str) -> None:
         assert said in KIT.text(key, lang)
     assert KIT.text("power_cards", lang).count(said) == 3
     assert said in KIT.text("instructions", lang)
+
+
+def test_the_example_is_a_card_of_the_deck() -> None:
+    assert "black 6, blue 5" in KIT.text("instructions")
+    none = Kit("downforce", **{"deck.cards": ["red 6", "white 3, red 2"] * 21})
+    assert "gate for one" not in none.text("instructions")
 
 
 def test_a_track_of_ones_own_is_printed() -> None:

@@ -156,7 +156,7 @@ def test_what_an_ordinary_pack_has(changed: Changed, told: Told) -> None:
     assert ordinary_pack(changed(**{"deck.numbers.ranks": ["7", "8", "9", "10"]})) == (True, "2–6")
     assert ordinary_pack(changed(**{"deck.horse": "K", "deck.courts.ranks": ["J", "Q"]})) == (True, "A")
     assert ordinary_pack(changed(**{"deck.numbers.ranks": ["9", "10", "11"]})) == (False, "2–8")
-    three = [{"key": f"J{k}", "name": {"zh": "王", "en": "Joker"}} for k in range(3)]
+    three = [{"key": f"J{k}", "name": {"zh": f"王{k}", "en": f"Joker {k}"}} for k in range(3)]
     assert not ordinary_pack(changed(**{"deck.jokers": three})).whole
     short = changed(**{"deck.numbers.ranks": ["7", "8", "9", "10"]})
     assert "any pack with 2 jokers; put away 2–6. " in told(short)

@@ -42,7 +42,10 @@ def test_it_is_worked_out_once_and_then_read(tmp_path: Path, monkeypatch: pytest
     assert summary(RACE.tables, RACE.rules, tmp_path) == first
 
 
-@pytest.mark.parametrize("content", ["", "{}", "[]", "null", '{"format": "other", "hands": [1]}', "\x00"])
+NO_SUMMARIES = ["", "{}", "[]", "null", '{"format": "other", "hands": [1]}', "\x00", "[" * 100_000]
+
+
+@pytest.mark.parametrize("content", NO_SUMMARIES, ids=range(7))
 def test_what_is_no_summary_is_worked_out_anew(tmp_path: Path, content: str) -> None:
     first = summary(RACE.tables, RACE.rules, tmp_path)
     path = next(tmp_path.iterdir())

@@ -163,7 +163,7 @@ def test_the_sheet_spares_ink(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(PrintError, match="it is a file"):
+    with pytest.raises(PrintError, match="Not a directory"):
         printed(RACES["whole"], tmp_path / "file")
 
 
