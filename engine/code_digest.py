@@ -20,6 +20,8 @@ import numpy as np
 from numba import types
 from numba.core.dispatcher import Dispatcher
 
+from engine.faults import Text, shown
+
 _VERSIONS = f"numba {numba.__version__} numpy {np.__version__}"
 _LIBRARIES = ("numpy", "numba", "math", "builtins")  # what these give goes with their version
 _PLAIN = (bool, int, float, complex, str, bytes, type(None), type(Ellipsis))
@@ -33,6 +35,10 @@ Part = str | Dispatcher  # text, or a function whose own parts come here
 
 class Unforeseen(Exception):
     """A function is made from something of which it is not known what numba makes of it."""
+
+    def __init__(self, zh: str, en: str) -> None:
+        super().__init__(en)
+        self.said = Text(zh, en)
 
 
 class _Read(NamedTuple):
@@ -75,7 +81,7 @@ def _of_function(function: Dispatcher) -> Iterator[Part]:
     if plain.__closure__ or "<locals>" in name or len(_by_name[name]) > 1:
         # numba tells compiled code apart by name and a number that counts from 1 in each process: kept code of two such
         # functions would be taken for each other.
-        raise Unforeseen(f"{name} may be one of several functions of that name")
+        raise Unforeseen(f"叫 {name} 的函数可能不止一个", f"{name} may be one of several functions of that name")
     yield repr((sorted(function.targetoptions.items()), sorted(function.locals.items())))
     for value in (*(plain.__defaults__ or ()), *(plain.__kwdefaults__ or {}).items()):
         yield from _of_value(value)
@@ -140,7 +146,8 @@ def _of_value(value: Any) -> Iterator[Part]:
     elif _is_of_a_library(value):
         yield f"{value!s}" if isinstance(value, types.Type) else f"{value.__name__}"
     else:
-        raise Unforeseen(repr(value)[:80])
+        what = shown(value)
+        raise Unforeseen(f"不知道编译时怎样用到 {what}", f"it is not known what compiled code makes of {what}")
 
 
 def _is_of_a_library(value: Any) -> bool:

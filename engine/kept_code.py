@@ -28,7 +28,7 @@ from numba.core.dispatcher import Dispatcher
 
 from engine import unkept
 from engine.code_digest import Unforeseen, digest, full_name, know
-from engine.faults import Text, both, visible
+from engine.faults import Text, visible
 from engine.foreign_errors import of_file
 
 __all__ = ["njit"]
@@ -64,7 +64,8 @@ class _CheckedFiles(IndexDataCacheFile):
         """Where code for a key is kept: kinds of arguments, machine, and what is in the digest. Raises Unforeseen."""
         arguments, machine, *_ = key
         if "Dispatcher" in str(arguments):
-            raise Unforeseen(f"{full_name(self._function)} is given a function as an argument")
+            name = full_name(self._function)
+            raise Unforeseen(f"{name} 的参数里有函数", f"{name} is given a function as an argument")
         made = f"{digest(self._function)} {arguments} {machine} {config.BOUNDSCHECK}"  # type: ignore[attr-defined]
         name = f"{full_name(self._function)}-{hashlib.sha256(made.encode()).hexdigest()[:24]}.nbc"
         return Path(self._cache_path) / name
@@ -106,7 +107,7 @@ class _Kept(FunctionCache):
         except OSError as error:
             unkept.not_kept.append(of_file(OSError(error.errno, error.strerror, str(self._cache_path))))
         except Unforeseen as error:
-            unkept.not_kept.append(both(str(error)))
+            unkept.not_kept.append(error.said)
 
 
 class _NotKept(NullCache):

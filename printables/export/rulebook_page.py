@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from engine.languages import LANGUAGES
-from engine.tables import GameTables
+from engine.tables import GameTables, Names
 from printables.components.parts import Face
 from printables.components.rulebooks import CONTENTS, HEADING, Rulebook, plain_title
 from printables.components.typesetting import Drawing
@@ -26,7 +26,7 @@ from printables.text.typography import Span
 
 WIDTH = 120.0  # mm: of a figure, before the screen makes it as wide as itself
 DPI = 180
-REFERENCES = {"en": r"page \{page:([a-z_0-9]+)\}", "zh": r"第 ?\{page:([a-z_0-9]+)\} ?页"}
+REFERENCES = Names(zh=r"第 ?\{page:([a-z_0-9]+)\} ?页", en=r"page \{page:([a-z_0-9]+)\}")
 QUOTES = {"en": ("“", "”"), "zh": ("“", "”")}
 MARK = "\ue000{}\ue001"  # a reference while the text is Markdown
 TAGS = {"title": "h1", "heading": "h2", "subheading": "h3", "paragraph": "p", "callout": "blockquote"}
@@ -39,7 +39,7 @@ def web_page(component: Rulebook, tables: GameTables) -> bytes:
     text = templates.render(book.template, book.values(), component.key)
     titles = {name: plain_title(title, where, lang) for _, title, name in HEADING.findall(text)}
     chapters = [(name, titles[name]) for marks, _, name in HEADING.findall(text) if len(marks) == 2]
-    text = re.sub(REFERENCES[lang], lambda found: MARK.format(found[1]), text)
+    text = re.sub(REFERENCES.get(lang), lambda found: MARK.format(found[1]), text)
     blocks = markdown.blocks(HEADING.sub(r"\1 \2", text).replace(CONTENTS, ""), where, lang)
     drawings = book.figures(WIDTH)
     used = [block.name for block in blocks if isinstance(block, Figure)]

@@ -163,7 +163,7 @@ def _draw(tables: Tables, table: _Table, scale: float, pen: Pen) -> None:
         for one in table.things:
             with pen.frame(one.x, one.y, one.angle), pen.clip_rect(0, 0, one.face.width, one.face.height):
                 pen.rect(0, 0, one.face.width, one.face.height, fill=one.face.ground, stroke=INK, width=0.5)
-                if not pen.ink.low or one.face.width > the_map.PAGE[0] / 2:  # so small, cards in line work are black
+                if not pen.ink.low:  # so small, line work is black
                     pen.art(f"small {one.face.key}", one.face.draw, (0, 0, one.face.width, one.face.height))
         with pen.frame(*table.map_at):
             spots |= _draw_map(pen, tables, table.map_at)

@@ -60,8 +60,18 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
             "needs": needs,
             "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
             "card": [f"{side:g}" for side in (WIDTH, HEIGHT)],
+            "example": _example(tables, lang),
         }
     )
+
+
+def _example(tables: Tables, lang: str) -> list[tuple[str, int]]:
+    """The first two lines, car and spaces, of the first card that begins with two cars; none where no card does."""
+    names: dict[str, str] = {car.key: car.name.get(lang) for car in tables.cars}
+    for lines in tables.deck.lines:
+        if len(lines) > 1 and {line.car for line in lines[:2]} <= names.keys():
+            return [(names[line.car], line.steps) for line in lines[:2]]
+    return []
 
 
 def _draw(tables: Tables, lang: str, pen: Pen, frame: Box) -> None:

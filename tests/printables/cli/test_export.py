@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from printables.cli.main import app
+from printables.imposition.paper import PAPERS
 from tests.printables.answers import refused
 
 
@@ -24,8 +25,8 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     return invoke
 
 
-def test_pictures_a_table_and_a_zip(run, tmp_path: Path) -> None:
-    result = run("continental_spin", "--png", "40", "--tts", "--zip", "--lang", "en")
+def test_pictures_and_a_table(run, tmp_path: Path) -> None:
+    result = run("continental_spin", "--png", "40", "--tts", "--lang", "en")
     assert result.exit_code == 0, result.output
     said = [Path(line) for line in result.stdout.split()]
     found = {path for path in (tmp_path / "out").rglob("*") if path.is_file()}
@@ -33,7 +34,6 @@ def test_pictures_a_table_and_a_zip(run, tmp_path: Path) -> None:
     names = {path.name for path in found}
     assert {
         "index.html",
-        "continental_spin.zip",
         "continental_spin-map-map.en.png",
         "continental_spin.en.json",
         "continental_spin-driver_cards-drive_5.en.png",
@@ -45,17 +45,23 @@ def test_pictures_a_table_and_a_zip(run, tmp_path: Path) -> None:
     assert sorted(len(one["DeckIDs"]) for one in decks) == [
         12,
         12,
-        20,
-        20,
-        20,
-        20,
-        20,
-    ]  # relics, tiles, decks
+        *[20] * 5,
+    ]  # relics, their tiles, riders' decks
     for one in decks:
         for sheet in one["CustomDeck"].values():
             for url in (sheet["FaceURL"], sheet["BackURL"]):
                 assert Path(url.removeprefix("file://")).is_file()
-    assert "continental_spin/index.html" in ZipFile(tmp_path / "out/continental_spin.zip").namelist()
+
+
+def test_a_zip(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of one paper here: what a zip holds in all is tested where it is made."""
+    monkeypatch.setattr("printables.export.release.HOME_PAPERS", {"a4": PAPERS["a4"]})
+    result = run("royal_derby", "--zip", "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.split() == ["out/royal_derby.zip", "out/index.html"]
+    names = set(ZipFile("out/royal_derby.zip").namelist())
+    editions = {f"royal_derby/pdf/royal_derby-all.en.{edition}a4.pdf" for edition in ("", "low.")}
+    assert {"royal_derby/index.html", *editions} <= names
 
 
 def test_changed_tables_change_the_pictures(run) -> None:

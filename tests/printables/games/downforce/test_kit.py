@@ -150,6 +150,12 @@ def test_own_design_says_so(lang: str) -> None:
     assert said in KIT.text("instructions", lang)
 
 
+def test_the_example_is_a_card_of_the_deck() -> None:
+    assert "black 6, blue 5" in KIT.text("instructions")
+    none = Kit("downforce", **{"deck.cards": ["red 6", "white 3, red 2"] * 21})
+    assert "gate for one" not in none.text("instructions")
+
+
 def test_a_track_of_ones_own_is_printed() -> None:
     kit = Kit("downforce", track="backyard")
     assert any(one.key == "track_backyard" for one in kit.components())

@@ -71,15 +71,15 @@ def test_the_line_of_best_play_is_a_game_by_the_rules() -> None:
 
 
 def test_no_policy_beats_par() -> None:
-    """10,000 deals, each played by every policy."""
-    race, games = challenge(), 10_000
+    """2,000 deals, each played by every policy; by the planner, who takes his time, 10."""
+    race, games = challenge(), 2_000
     seeds = np.array([GAME.game_seed(5, index) for index in range(games)])
     best = pars(race.rules, seeds)
     for policy in GAME.policies:
-        figures = GAME.play(race.tables, 1, [policy], 5, 0, games)
-        arrival = figures[:, GAME.columns.index("arrival_beats")]
+        played = 10 if policy == "planner" else games
+        arrival = GAME.play(race.tables, 1, [policy], 5, 0, played)[:, GAME.columns.index("arrival_beats")]
         assert (arrival > 0).any()
-        assert not ((arrival > 0) & (arrival < best)).any()
+        assert not ((arrival > 0) & (arrival < best[:played])).any()
 
 
 def test_many_deals_at_once_have_the_par_of_each() -> None:
