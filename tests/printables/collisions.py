@@ -28,7 +28,7 @@ from printables.text.typography import Line
 
 DPI = 100
 EDGE = 40  # of 255: a step of light between neighbours that is a line, or the edge of an area
-SPECK = 3  # pixels: a quarter of a millimetre each
+SPECK = 8  # pixels, a quarter of a millimetre each: what letters of a picture of the table touch by chance
 PRINT, TWICE = 191, 95  # light: paper with a letter on it is darker than one, with two letters than the other
 
 

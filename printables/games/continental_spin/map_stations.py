@@ -10,7 +10,7 @@ from printables.drawing.pen import Pen
 from printables.games.continental_spin import figures
 from printables.games.continental_spin.colours import COUNTRIES
 from printables.games.continental_spin.countries import HORIZON
-from printables.games.continental_spin.map_type import SMALL, figure, name, places_within
+from printables.games.continental_spin.map_type import DENSE, SMALL, figure, name, places_within
 from printables.games.continental_spin.road import Area, Road
 from printables.palette import BRASS_LIGHT, CREAM, INK, INK_SOFT, OXBLOOD, PAPER
 
@@ -119,7 +119,7 @@ def _draw_board(pen: Pen, board: Area, leg: int, points: list[int]) -> None:
         pen.icon("flag", x + side * 5.6, y, 4.2, colour=OXBLOOD)
     if any(points):
         room = board.width - 2
-        figure(pen, x, board.y + 2.6, room, places_within(pen, room, points), 10.5)
+        figure(pen, x, board.y + 2.6, room, places_within(pen, room, points), 10.5, floor=DENSE)
 
 
 def draw_harbour(pen: Pen, sea: Area) -> None:
@@ -149,7 +149,7 @@ def draw_finish(pen: Pen, road: Road, tables: Tables) -> None:
         pen.circle(disc, base + 2.9, 1.9, fill=BRASS_LIGHT, stroke=INK, width=0.3)
         figure(pen, disc, base + 2.9, 3.4, str(len(road.bands)), SMALL)
         points = places_within(pen, room, tables.points.leg)
-        name(pen, x + 2.2, base + 1.7, room, points, 9, font="display", colour=BRASS_LIGHT)
+        name(pen, x + 2.2, base + 1.7, room, points, 9, font="display", colour=BRASS_LIGHT, floor=DENSE)
 
 
 def arch_area(road: Road) -> Area:

@@ -6,6 +6,7 @@ from printables.drawing.pen import Pen
 from printables.palette import INK, Colour
 
 SMALL = 8.0  # pt: nothing on the map is smaller
+DENSE = 6.8  # pt: but what a leg's places pay, where that is two figures each
 CAPITAL = 0.81 * 25.4 / 72  # mm: height of an Oswald figure for each point of its size
 
 
@@ -40,10 +41,12 @@ def name(
     )
 
 
-def figure(pen: Pen, x: float, y: float, room: float, text: str, size: float, colour: Colour = INK) -> None:
+def figure(
+    pen: Pen, x: float, y: float, room: float, text: str, size: float, colour: Colour = INK, floor: float = SMALL
+) -> None:
     """Figures with their middle at (x, y), at most `room` wide."""
     base = y - CAPITAL * size / 2
-    pen.fit_text(x, base, room, text, font=pen.ink.numeral, size=size, floor=SMALL, colour=colour, align="centre")
+    pen.fit_text(x, base, room, text, font=pen.ink.numeral, size=size, floor=floor, colour=colour, align="centre")
 
 
 def span(first: int, last: int) -> str:
