@@ -32,7 +32,7 @@ def booklet_pages(booklet: Booklet, tables: GameTables, lang: str, job: Job) -> 
     faces = booklet.build(replace(job, paper=booklet.half_of(job.paper)))
     spreads = saddle_stitched(len(faces))
     if job.duplex.by_hand:
-        spreads = sorted(spreads, key=lambda spread: spread.back)
+        spreads = tuple(sorted(spreads, key=lambda spread: spread.back))
     pages = []
     for number, spread in enumerate(spreads, 1):
         paper = job.paper
