@@ -10,11 +10,13 @@ from functools import cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from traceback import extract_tb
 
-from engine.faults import near, shown
+from engine.faults import listed, near, shown
 from engine.game import Game, GameError
 
 GROUP = "rulepress.games"  # of entry points: the key of a game, and where the Game is
+DECLARED = tuple(Game.__annotations__)  # what a game has besides the methods of the contract
 
 
 class Games(Mapping[str, Game]):
@@ -41,18 +43,23 @@ class Games(Mapping[str, Game]):
         return found
 
     def __getitem__(self, key: str) -> Game:
-        """The game of a key. Raises KeyError, and GameError for a game that is offered and cannot be used."""
+        """The game of a key. Raises KeyError, and GameError for a game that cannot be used or is not whole."""
         place = self._found[key]
-        if isinstance(place, str):
-            game = import_module(place).GAME
-        else:
-            try:
-                game = place.load()
-            except (ImportError, AttributeError) as error:
-                raise GameError(
-                    f"游戏 {shown(key)} 用不了，{shown(place.value)} 装不进来（{type(error).__name__}：{error}）",
-                    f"the game {shown(key)} cannot be used: {shown(place.value)}: {type(error).__name__}: {error}",
-                ) from error
+        try:
+            game = import_module(place).GAME if isinstance(place, str) else place.load()
+        except (ImportError, AttributeError, TypeError, ValueError) as error:
+            where, why = shown(place if isinstance(place, str) else place.value), f"{type(error).__name__}: {error}"
+            why = f"{why} ({_raised_at(error)})"
+            raise GameError(
+                f"游戏 {shown(key)} 用不了，{where} 装不进来：{why}",
+                f"the game {shown(key)} cannot be used: {where}: {why}",
+            ) from error
+        if missing := [part for part in DECLARED if not hasattr(game, part)]:
+            parts = listed(missing)
+            raise GameError(
+                f"游戏 {shown(key)} 不完整，没有 {parts.zh}；见 engine/game.py",
+                f"the game {shown(key)} is incomplete, it has no {parts.en}; see engine/game.py",
+            )
         if game.key != key:
             own = shown(game.key)
             raise GameError(
@@ -73,6 +80,12 @@ class Games(Mapping[str, Game]):
 
     def __len__(self) -> int:
         return len(self._found)
+
+
+def _raised_at(error: Exception) -> str:
+    """The file and line of Python code that an error comes from."""
+    last = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith("<")][-1]
+    return f"{Path(last.filename).name}:{last.lineno}"
 
 
 GAMES = Games("engine.games")

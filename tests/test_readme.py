@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 from engine.ledger.claims import load_claims
 from engine.ledger.refutations import WRONG
+from engine.ledger.verdicts import FAMILY
 from engine.registry import GAMES, find
 from printables.cli.main import app
 
@@ -43,6 +44,12 @@ def test_the_commands_run_as_told(monkeypatch, tmp_path) -> None:
     for arguments, comment in lines:
         result = CliRunner().invoke(app, arguments)
         assert result.exit_code == (1 if "exits 1" in comment else 0), (arguments, result.output[-2000:])
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/designing.md", "docs/statistics.md", "docs/statistics.zh.md"])
+def test_the_error_allowed_to_a_ledger_is_todays(name) -> None:
+    said = rf"(most|of the|The|chance:|不超过|误差\*\*：|也在这) ?{re.escape(f'{100 * FAMILY:g}')}\s?%"
+    assert re.search(said, (ROOT / name).read_text()), f"{name} states another error than {FAMILY} (FAMILY)"
 
 
 @pytest.mark.parametrize("name", READMES)

@@ -1,7 +1,7 @@
-"""Verdicts: does what was found agree with what is stated? For simulated figures, the whole family errs at most 1 %.
+"""Verdicts: does what was found agree with what is stated? For simulated figures, the whole family errs at most FAMILY.
 
 A statistical claim is looked at after so many games, then after twice as many, and so on. It holds once all of its
-interval agrees with the statement, and is refuted once none of it does. Half of the 1 % pays for our intervals, in
+interval agrees with the statement, and is refuted once none of it does. Half of it pays for our intervals, in
 equal parts for every claim and every look (Bonferroni), so that all intervals ever looked at are right together. The
 other half pays for the rulebook's own games, where it says how many they were: in equal parts for every such claim,
 it widens what agrees with the statement by the error that so many games have. Holm's method would gain nothing: of

@@ -9,7 +9,7 @@ from typing import Literal
 
 from scipy.special import betaincinv, ndtri, stdtrit
 
-from engine.statistics.moments import Histogram, Moments
+from engine.statistics.moments import Histogram, Moments, no_column
 from engine.tables import Names
 
 Means = Mapping[str, float]
@@ -202,6 +202,9 @@ class _Read(dict[str, float]):
     def __getitem__(self, name: str) -> float:
         self.names[name] = None
         return super().__getitem__(name)
+
+    def __missing__(self, name: str) -> float:
+        raise no_column(name, self)
 
 
 def _gradient(figure: Callable[[Means], float], means: _Read) -> dict[str, float]:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 
+from engine.faults import near, shown
+
 BINS = 256  # most bins of a column's histogram; wider columns get bins of 2, 4, 8 ... values
 _LARGEST = 2**63 - 1
+
+
+def no_column(column: str, columns: Iterable[str]) -> LookupError:
+    """The error of a figure that asks for a column that is not among those of a game's record."""
+    return LookupError(f"no column {shown(column)} among the game's figures (FIGURES); {near(column, columns).en}")
 
 
 @dataclass(frozen=True)
@@ -62,15 +70,21 @@ class Moments:
 
     def total(self, column: str) -> int:
         """Sum of a column over all games."""
-        return int(self.sums[self.columns.index(column)])
+        return int(self.sums[self.place(column)])
+
+    def place(self, column: str) -> int:
+        """Where a column stands. Raises LookupError for one that the figures do not have."""
+        if column not in self.columns:
+            raise no_column(column, self.columns)
+        return self.columns.index(column)
 
     def low(self, column: str) -> int:
         """Smallest value of a column in a game."""
-        return int(self.lowest[self.columns.index(column)])
+        return int(self.lowest[self.place(column)])
 
     def high(self, column: str) -> int:
         """Largest value of a column in a game."""
-        return int(self.highest[self.columns.index(column)])
+        return int(self.highest[self.place(column)])
 
     def means(self) -> dict[str, float]:
         """Mean of each column a game."""
@@ -78,7 +92,7 @@ class Moments:
 
     def covariance(self, columns: list[str]) -> np.ndarray:
         """Covariances of columns over games (at least two), from whole numbers, so that nothing cancels."""
-        places = [self.columns.index(column) for column in columns]
+        places = [self.place(column) for column in columns]
         games, sums = self.games, [int(self.sums[place]) for place in places]
         pairs = [
             (games * int(self.products[one, other]) - sums[i] * sums[j]) / (games * (games - 1))
@@ -89,7 +103,7 @@ class Moments:
 
     def histogram(self, column: str) -> Histogram:
         """How many games have which value of a column."""
-        place, layout = self.columns.index(column), _Layout(self.lowest, self.highest)
+        place, layout = self.place(column), _Layout(self.lowest, self.highest)
         begin, bins, shift = (int(one[place]) for one in (layout.begin, layout.size, layout.shift))
         return Histogram(int(layout.first[place]) << shift, 1 << shift, self.counts[begin : begin + bins])
 

@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from typing import Any, Protocol
 
+from engine.faults import shown
 from printables.components.parts import Component
 from printables.errors import PrintError
 
@@ -28,5 +29,11 @@ def components(key: str) -> Build:
     """The function that builds the components of a game of the registry. Raises PrintError where it has none."""
     if not has_kit(key):
         raise PrintError(f"{key} 还没有可以打印的配件", f"there is nothing to print of {key}")
-    offered = entry_points(group=GROUP, name=key)
-    return next(iter(offered)).load() if offered else import_module(f"printables.games.{key}").components
+    offered = next(iter(entry_points(group=GROUP, name=key)), None)
+    place = offered.value if offered else f"printables.games.{key}"
+    try:
+        build: Build = offered.load() if offered else import_module(place).components
+    except (ImportError, AttributeError) as error:
+        why = f"{shown(place)}: {type(error).__name__}: {error}"
+        raise PrintError(f"{key} 的配件用不了：{why}", f"the components of {key} cannot be used: {why}") from error
+    return build

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from string import Formatter
 from typing import Literal
 
 from engine.tables import Names
@@ -25,6 +26,16 @@ class Duplex:
     edge: Literal["long", "short"] | None = None
     by_hand: bool = False
     folded: bool = False
+
+    def __post_init__(self) -> None:
+        if self.by_hand and not (self.edge and self.feed_back):
+            raise ValueError(f"duplex mode {self.key!r} needs an edge and feed_back to be turned by hand")
+        if self.folded and (self.edge or self.by_hand):
+            raise ValueError(f"duplex mode {self.key!r} is folded: nothing turns its sheets, so it has no edge")
+        for said in filter(None, (self.feed, self.feed_back)):
+            unknown = {name for text in said.model_dump().values() for _, name, _, _ in Formatter().parse(text) if name}
+            if unknown - {"other"}:
+                raise ValueError(f"duplex mode {self.key!r}: a sheet knows {{other}}, not {sorted(unknown)}")
 
     def __str__(self) -> str:
         return self.key

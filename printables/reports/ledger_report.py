@@ -169,7 +169,7 @@ def method(ledger: Verification, lang: str) -> str:
     """How the simulated figures were judged, and from how many games."""
     family = sum(finding.claim.kind in STATISTICAL for finding in ledger.findings)
     played = say("played", lang, f"{sum(ledger.games.values()):,}", ledger.seed)
-    said = say("method", lang, family, FAMILY, len(ledger.looks)) if family else ""
+    said = say("method", lang, family, f"{100 * FAMILY:g}%", len(ledger.looks)) if family else ""
     return f"{said}{'。' if lang == 'zh' else '. '}{played}" if said else played
 
 

@@ -28,12 +28,40 @@ def test_a_folder_with_a_game_is_one_and_any_other_is_none(tmp_path: Path, monke
     for name in ("some_games", "some_games/ready", "some_games/begun"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "__init__.py").touch()
-    (tmp_path / "some_games/ready/game.py").write_text("class GAME:\n    key, number = 'ready', 1\n")
+    (tmp_path / "some_games/ready/game.py").write_text(
+        "from tests.engine.kit.sample.game import Pilfer\nclass Ready(Pilfer):\n    key = 'ready'\nGAME = Ready()\n"
+    )
     (tmp_path / "some_games/begun/tables.toml").touch()
     monkeypatch.syspath_prepend(str(tmp_path))
     games = Games("some_games", [])
     assert list(games) == ["ready"]
     assert "begun" not in games
+
+
+BEGUN = "from engine.game import Game\nclass Begun(Game):\n    key = 'begun'\n"
+FILLED = "Begun.__abstractmethods__ = frozenset()\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "'begun'.*no attribute 'GAME'"),
+        (BEGUN + "GAME = Begun()\n", r"'begun'.*abstract.*rules.*\(game\.py:4\)"),
+        (BEGUN + FILLED + "GAME = Begun()\n", "'begun' is incomplete.* policies, .*measures, .*identities"),
+        ("one, two = 1, 2, 3\n", r"'begun'.*too many values.*\(game\.py:1\)"),
+    ],
+)
+def test_a_game_that_is_not_whole_says_what_it_lacks(
+    text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = f"games_of_{tmp_path.name}"  # another for each: modules are imported once
+    (tmp_path / package / "begun").mkdir(parents=True)
+    for folder in (package, f"{package}/begun"):
+        (tmp_path / folder / "__init__.py").touch()
+    (tmp_path / package / "begun" / "game.py").write_text(text)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(GameError, match=said):
+        list(Games(package, []))
 
 
 def test_an_installed_game_comes_after_those_with_numbers() -> None:

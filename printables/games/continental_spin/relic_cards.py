@@ -33,7 +33,6 @@ TITLE = Names(zh="圣者遗骨卡", en="Relic cards")
 RIBBON = (24.0, 4.6)  # mm
 NUMERAL, UNIT, NAME, EFFECT = 22.0, 6.5, 10.0, 7.5  # points
 SHRINE = 20.2  # height of its foot on the card
-PLACES = {"eye": (16.2, 0.98), "heart": (15.0, 0.94), "spine": (15.4, 0.92), "skull": (15.2, 0.94)}  # middle, scale
 say = Words(
     {
         "points": ("分", "points"),
@@ -82,9 +81,9 @@ def effect_text(kind: RelicKind, lang: str) -> str:
 
 
 def _draw_figure(key: str, pen: Pen) -> None:
-    middle, scale = PLACES[key]
-    with pen.frame(0, middle, scale=scale):
-        FIGURES[key](pen)
+    figure = FIGURES[key]
+    with pen.frame(0, figure.middle, scale=figure.scale):
+        figure.draw(pen)
 
 
 def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from printables.drawing.art.engraving import hatch, round_about
 from printables.drawing.art.limbs import Point, closed, taper
@@ -176,9 +177,17 @@ def _cut(pen: Pen, width: float, *strokes: Sequence[Point]) -> None:
             pen.path(taper(line, (POINT, *(width,) * (len(line) - 2), POINT)), fill=INK)
 
 
-FIGURES: dict[str, Callable[[Pen], None]] = {
-    "eye": draw_eye,
-    "heart": draw_heart,
-    "spine": draw_spine,
-    "skull": draw_skull,
+class Figure(NamedTuple):
+    """How a kind of relic is drawn, how high (mm) its middle stands in the shrine, and how much larger than here."""
+
+    draw: Callable[[Pen], None]
+    middle: float
+    scale: float
+
+
+FIGURES = {
+    "eye": Figure(draw_eye, 16.2, 0.98),
+    "heart": Figure(draw_heart, 15.0, 0.94),
+    "spine": Figure(draw_spine, 15.4, 0.92),
+    "skull": Figure(draw_skull, 15.2, 0.94),
 }

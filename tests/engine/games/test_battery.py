@@ -337,6 +337,18 @@ def test_every_policy_plays_to_the_end_and_the_log_replays(setup: Setup) -> None
                 list(game.narrate(setup.tables, setup.players, moments[:cut], lang))
 
 
+def test_no_two_policies_play_alike(game: Game) -> None:
+    """One that `choose` does not know would silently play as another. Planners, which play slowly, are left out."""
+    tables = game.load()
+    players = game.best_players(tables)
+    alike: dict[bytes, str] = {}
+    for policy in game.policies:
+        if policy != "planner":
+            seats = [policy] * game.seats(tables, players)
+            figures = game.play(tables, players, seats, 3, 0, 40).tobytes()
+            assert alike.setdefault(figures, policy) == policy, f"{game.key}: {policy} plays as {alike[figures]} does"
+
+
 def test_what_a_simulation_reports_can_be_worked_out(setup: Setup) -> None:
     game = setup.game
     policy = ["random"] * game.seats(setup.tables, setup.players)

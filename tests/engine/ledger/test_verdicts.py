@@ -140,8 +140,8 @@ def test_extremes_that_are_too_wide_are_refused() -> None:
 # --- the family ------------------------------------------------------------------------------------------------------
 
 
-def test_levels_share_out_one_percent() -> None:
-    """Of four statistical claims, two with games of the rulebook's own, at five looks: 0.5 % / 20 and 0.5 % / 2."""
+def test_levels_share_out_the_error_of_the_family() -> None:
+    """Of four statistical claims, two with games of the rulebook's own, at five looks: half of it / 20 and / 2."""
     rows = [
         claim("mean", 1, about=1),
         claim("share", 0.5, about=0.1),
@@ -151,8 +151,7 @@ def test_levels_share_out_one_percent() -> None:
         claim("count", 1),
     ]
     levels = Levels.of(rows, 5)
-    assert pytest.approx(0.01) == FAMILY
-    assert (levels.ours, levels.stated) == pytest.approx((0.005 / 20, 0.005 / 2))
+    assert (levels.ours, levels.stated) == pytest.approx((FAMILY / 40, FAMILY / 4))
 
 
 # --- how often intervals are right -----------------------------------------------------------------------------------

@@ -25,6 +25,19 @@ def mean(means) -> float:
     return means["x"]
 
 
+@pytest.mark.parametrize(
+    "measure",
+    [
+        Measure("walks", NAME, lambda means: means["step"]),
+        Measure("walks", NAME, kind="lowest", column="step"),
+        Measure("walks", NAME, kind="highest", column="step"),
+    ],
+)
+def test_a_figure_of_a_column_that_nobody_counts_names_it(measure: Measure) -> None:
+    with pytest.raises(LookupError, match=r"no column 'step'.*did you mean 'steps'"):
+        measure.of(of(1, 2, columns=("steps",)))
+
+
 # --- sums ------------------------------------------------------------------------------------------------------------
 
 

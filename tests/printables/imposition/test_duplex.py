@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pikepdf
@@ -16,7 +17,7 @@ from printables.components.parts import CardSet, Face
 from printables.drawing.pen import MM, Pen
 from printables.export.pdf import document
 from printables.geometry import Shift
-from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHORT
+from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHORT, Duplex
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
@@ -175,3 +176,18 @@ def test_every_file_is_sound_and_knows_its_sheets(job: Job, lang: str) -> None:
     flip = {LONG: "/DuplexFlipLongEdge", SHORT: "/DuplexFlipShortEdge"}.get(job.duplex, "/Simplex")
     with pikepdf.open(BytesIO(document([made[1]], pages, sample.tables, lang, job))) as pdf:
         assert pdf.Root.ViewerPreferences.Duplex == flip
+
+
+@pytest.mark.parametrize(
+    ("forgotten", "named"),
+    [
+        ({"by_hand": True, "edge": "long"}, "'turned'.*feed_back"),
+        ({"by_hand": True, "feed_back": Names(zh="背", en="back")}, "'turned'.*edge"),
+        ({"folded": True, "edge": "long"}, "'turned'.*folded"),
+        ({"feed": Names(zh="第 {page} 页", en="page {page}")}, r"'turned'.*\{other\}, not \['page'\]"),
+    ],
+)
+def test_a_mode_without_one_of_its_parts_is_refused_by_name(forgotten: dict[str, Any], named: str) -> None:
+    text = Names(zh="翻", en="turned")
+    with pytest.raises(ValueError, match=named):
+        Duplex("turned", **{"option": text, "briefly": text, "feed": text} | forgotten)

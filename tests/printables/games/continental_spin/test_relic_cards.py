@@ -10,7 +10,9 @@ import pytest
 from printables.components.parts import CardSet
 from printables.errors import PrintError
 from printables.export.pdf import document
+from printables.games.continental_spin.icons.relics import RELIC_ICONS
 from printables.games.continental_spin.relic_cards import effect_text, relic_cards
+from printables.games.continental_spin.relic_figures import FIGURES
 from printables.pages.page_list import pages_of
 from tests.printables.card_pictures import grey_picture, inks_of, letters
 
@@ -114,3 +116,8 @@ def test_a_kind_that_nobody_has_drawn_is_an_error(tables):
     relics = tables.relics.model_copy(update={"kinds": kinds})
     with pytest.raises(PrintError, match="hand"):
         relic_cards(tables.model_copy(update={"relics": relics}), "en")
+
+
+def test_every_figure_has_an_icon_for_its_tile_and_sheets():
+    assert set(FIGURES) - set(RELIC_ICONS) == set()
+    assert set(RELIC_ICONS) - set(FIGURES) <= {"relic_site"}
