@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import NamedTuple
 
 from engine.faults import Fault, Text, both
@@ -35,6 +36,13 @@ class PrintError(Fault):
     def within(self, component: str) -> PrintError:
         """The same error, of a component where it named none."""
         return self if self.component else PrintError(self.zh, self.en, Where(component), self.text)
+
+    def on(self, paper: str) -> PrintError:
+        """The same error, which says on which paper it is."""
+        fault = copy(self)
+        fault.zh, fault.en = f"{self.zh}（{paper} 纸）", f"{self.en}, on {paper} paper"
+        fault.args = (fault.say("en"),)
+        return fault
 
 
 def no_room(margin: float, paper: str, at: Where = NOWHERE) -> PrintError:

@@ -35,12 +35,16 @@ def board_pages(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[
 
 def is_joined(board: Board, job: Job) -> bool:
     """Is it printed over several sheets, as the job asks or because its paper is too small for it?"""
-    return job.tiled or _drawn_box(job.board_paper, board.landscape).width < board.least_width
+    return _joins(job, board.landscape, board.least_width)
 
 
-def drawn_size(job: Job, landscape: bool = False) -> tuple[float, float]:
+def _joins(job: Job, landscape: bool, least_width: float) -> bool:
+    return job.tiled or _drawn_box(job.board_paper, landscape).width < least_width
+
+
+def drawn_size(job: Job, landscape: bool = False, least_width: float = 0.0) -> tuple[float, float]:
     """Width and height (mm) for which a board that can be drawn anew is drawn. Raises PrintError."""
-    if job.tiled:
+    if _joins(job, landscape, least_width):
         return spread(job.paper)
     return _positive(_drawn_box(job.board_paper, landscape), job.board_paper)
 
@@ -56,7 +60,7 @@ def _whole(board: Board, tables: GameTables, lang: str, job: Job) -> PrintedPage
     said = note(board.title, tables, lang, 1, 1, say("one_sided", lang), silent=not job.slug)
     if board.redraw:
         box = _drawn_box(paper, board.landscape)
-        face, scale = board.redraw(*drawn_size(job, board.landscape)), 1.0
+        face, scale = board.redraw(*drawn_size(job, board.landscape, board.least_width)), 1.0
     else:
         face = board.face
         box, scale = _fitted(face, paper, board.landscape, enlarge=job.boards is not None)

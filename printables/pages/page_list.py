@@ -14,6 +14,7 @@ from printables.pages.booklet_pages import booklet_pages
 from printables.pages.cut_pages import cut_pages
 from printables.pages.printed_page import PrintedPage
 from printables.pages.slug import Note, draw_strip, note, say
+from printables.text.typography import TextDoesNotFit
 
 if TYPE_CHECKING:
     from engine.tables import GameTables
@@ -31,7 +32,10 @@ def pages_of(component: Component, tables: GameTables, lang: str, job: Job = A4)
 
 
 def _text_pages(sheet: Sheet, tables: GameTables, lang: str, job: Job) -> tuple[PrintedPage, ...]:
-    faces = sheet.build(job)
+    try:
+        faces = sheet.build(job)
+    except TextDoesNotFit as error:
+        raise error.on(job.paper.name) from error
     pages = []
     for number, face in enumerate(faces, 1):
         box = Box(0, 0, face.width, face.height)

@@ -40,6 +40,7 @@ from printables.pages.board_pages import drawn_size
 
 TITLE = Names(zh="赛道地图", en="Map")
 PAGE = (297.0, 210.0)  # mm, A4 on its side
+LEAST_WIDTH = 230.0  # mm: no map is narrower; on small paper it is joined from sheets
 BORDER = 6.0  # mm of white paper round the frame
 FOOT = 9.2  # mm below it: the line that says what sheet this is stands there
 
@@ -88,7 +89,7 @@ def tile_side(tables: Tables) -> float:
     """The side (mm) of tiles for the relics that fit the map on every paper of home printers. Raises RoadDoesNotFit."""
     found = []
     for paper in HOME_PAPERS.values():
-        places, _ = _laid(*drawn_size(Job(paper), landscape=True))
+        places, _ = _laid(*drawn_size(Job(paper), landscape=True, least_width=LEAST_WIDTH))
         found.append(relics_on(tables, places, road_of(tables, places.country))[0])
     return min(found)
 
@@ -105,7 +106,7 @@ def ground(places: Layout) -> Area:
 def map_board(tables: Tables, lang: str, width: float = PAGE[0], height: float = PAGE[1]) -> Board:
     """The map as a board that fills a page of `width` x `height` mm, and that can be drawn anew for others."""
     face = Face(f"map.{lang}", width, height, partial(_draw, tables, layout(width, height)))
-    return Board("map", TITLE, face, landscape=True, redraw=partial(_redrawn, tables, lang))
+    return Board("map", TITLE, face, landscape=True, redraw=partial(_redrawn, tables, lang), least_width=LEAST_WIDTH)
 
 
 def _redrawn(tables: Tables, lang: str, width: float, height: float) -> Face:

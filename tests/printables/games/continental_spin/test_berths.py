@@ -13,8 +13,8 @@ from printables.games.continental_spin.relic_tiles import relic_tiles
 from printables.games.continental_spin.road import Area, RoadDoesNotFit
 from printables.games.continental_spin.tokens import checkpoints, markers, riders, seals
 from printables.imposition.job import Job
-from printables.imposition.paper import PAPERS
-from printables.pages.board_pages import drawn_size
+from printables.imposition.paper import HOME_PAPERS, PAPERS, Paper
+from printables.pages.board_pages import drawn_size, is_joined
 
 JOBS = {key: Job(boards=paper) for key, paper in PAPERS.items()} | {"tiled": Job(tiled=True)}
 
@@ -94,3 +94,12 @@ def test_a_tile_larger_than_its_place_is_refused_with_the_cell(tables, monkeypat
     road = the_map.road_of(tables, the_map.layout().country)
     with pytest.raises(RoadDoesNotFit, match="31 mm lies beside cell 4"):
         the_map.relics_on(tables, the_map.layout(), road)
+
+
+def test_a_paper_too_small_for_the_map_keeps_no_other_from_being_printed(changed, monkeypatch):
+    """There the map is joined from sheets."""
+    tables, small = changed(), Paper("a5", 148, 210, home=True)
+    monkeypatch.setattr(the_map, "HOME_PAPERS", {**the_map.HOME_PAPERS, "a5": small})
+    assert relic_tiles(tables, "en").size[0] >= 8
+    assert is_joined(the_map.map_board(tables, "en"), Job(small))
+    assert not any(is_joined(the_map.map_board(tables, "en"), Job(paper)) for paper in HOME_PAPERS.values())
