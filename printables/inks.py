@@ -16,6 +16,7 @@ BAND = 1.6  # mm: a line as wide as this is an area, and stays as wide as it is
 HEAVY = frozenset({"display", "bold", "serif"})  # font roles
 LIGHTER = {"title": "light_title", "display": "display_light"}
 OPEN_FACE = 15.0  # points: low ink draws heavy letters of this size and larger as outlines
+OPEN_HAN = 26.0  # points: of Chinese, whose strokes leave less room inside them, from this size on
 OPEN_LINE = 0.0048  # mm: the outline of an open letter or icon for each point of its size
 OPEN_ICON = 4.4  # mm: and icons of this size
 
@@ -43,7 +44,8 @@ class Ink:
 
     def opens(self, role: str, size: float) -> bool:
         """Whether letters of this font role and size (points) are drawn as outlines."""
-        return self.low and size >= OPEN_FACE and role.partition("@")[0] in HEAVY
+        face = role.partition("@")[0]
+        return self.low and face in HEAVY and size >= (OPEN_HAN if face == "bold" else OPEN_FACE)
 
     def open_line(self, size: float) -> float:
         """How wide (mm) the outline of an open letter or icon of so many points is."""

@@ -13,7 +13,7 @@ from engine import registry
 from printables.cli.main import app
 from printables.compare.pages import changed_prints
 from printables.components.registry import components
-from printables.export.pdf import file_name, print_game
+from printables.export.pdf import file_key, file_name, print_game
 from printables.imposition.duplex import DUPLEXES
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
@@ -73,8 +73,9 @@ def main() -> None:
             print_game(tables, made, Path(folder), Job(duplex=DUPLEXES["none"], boards=BOARDS.get(key), ink=ink))
         for key, component, lang, ink in SHOWN:
             paper = BOARDS.get(key, PAPERS["a4"]) if component.startswith("track") else PAPERS["a4"]
-            name = file_name(key, component, lang, paper, ink)
-            render(Path(folder) / name, 0, HERE / name.replace(f".{paper.key}.pdf", ".png"))
+            shown = next(one for one in components(key)(registry.find(key).load(), lang) if one.key == component)
+            picture = file_name(key, component, lang, paper, ink).replace(f".{paper.key}.pdf", ".png")
+            render(Path(folder) / file_name(key, file_key(shown), lang, paper, ink), 0, HERE / picture)
         CliRunner().invoke(app, [*KINGDOM.split(), folder])
         for lang in ("zh", "en"):
             render(Path(folder) / f"intrigue-kingdom-7.{lang}.a4.pdf", 0, HERE / f"intrigue-kingdom-7.{lang}.png")

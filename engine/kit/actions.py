@@ -213,4 +213,4 @@ class Decisions:
         if self.answered_by(kind, action):
             return None
         named, asked = shown(self.actions.name(action)), self.declared[kind]
-        return Text(f"现在要决定的不是 {named}：{asked.zh}", f"{named} is not the decision now: {asked.en}")
+        return Text(f"现在轮不到 {named}，要决定的是：{asked.zh}", f"{named} is not the decision now: {asked.en}")

@@ -53,7 +53,7 @@ class CardSet:
     `copies` is one number for all faces or one each. `back` is the same behind all; `backs`, where they differ, one a
     face. Each piece bleeds by `bleed` mm; without a `gap` (mm) neighbours share a cut, so their grounds must be alike,
     and only the rim bleeds. `columns` and `rows` ask for a grid instead of the fullest one. `each` says, in words, how
-    often a set is printed that every player needs.
+    often a set is printed that every player needs. What belongs to the box alone is not `in_play`.
     """
 
     key: str
@@ -67,6 +67,7 @@ class CardSet:
     columns: int | None = None
     rows: int | None = None
     each: Names | None = None
+    in_play: bool = True
 
     def __post_init__(self) -> None:
         where = Where(self.key)

@@ -56,8 +56,8 @@ def tabletop_files(
 
 
 def _sets(component: Component) -> tuple[CardSet | Board, ...]:
-    """What lies on the table of a component; text does not."""
-    if isinstance(component, Sheet):
+    """What lies on the table of a component; text does not, nor what belongs to the box."""
+    if isinstance(component, Sheet) or (isinstance(component, CardSet) and not component.in_play):
         return ()
     parts = component.sets if isinstance(component, TokenSheet) else (component,)
     return tuple(one for part in parts for one in _by_back(part))

@@ -31,6 +31,8 @@ def booklet_pages(booklet: Booklet, tables: GameTables, lang: str, job: Job) -> 
     """
     faces = booklet.build(replace(job, paper=booklet.half_of(job.paper)))
     spreads = saddle_stitched(len(faces))
+    if job.duplex.by_hand:
+        spreads = tuple(sorted(spreads, key=lambda spread: spread.back))
     pages = []
     for number, spread in enumerate(spreads, 1):
         paper = job.paper
@@ -47,8 +49,6 @@ def booklet_pages(booklet: Booklet, tables: GameTables, lang: str, job: Job) -> 
         turned = -90.0 if spread.back and job.duplex.edge != "short" else 90.0
         draw = partial(_draw, faces, spread, paper, turned, said)
         pages.append(PrintedPage(said.side, paper.width, paper.height, whole, whole, draw, True, spread.back))
-    if job.duplex.by_hand:
-        pages.sort(key=lambda page: page.back)
     return tuple(pages)
 
 

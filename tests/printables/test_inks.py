@@ -115,6 +115,14 @@ def test_large_letters_are_outlines_and_can_be_searched(drawn: Draw, text: str, 
     assert pypdf.PdfReader(BytesIO(low)).pages[0].extract_text().split() == [text]
 
 
+@pytest.mark.parametrize("role", ["bold", "bold@zh_hant"])
+def test_chinese_of_a_card_s_name_stays_solid(role: str):
+    """Its strokes leave no room for an outline at a size at which Latin letters are still open."""
+    assert LOW.opens("display", 17)
+    assert not LOW.opens(role, 17)
+    assert LOW.opens(role, 34)
+
+
 @pytest.mark.parametrize("alike", ["·・", "•・", "行⾏", "\N{CJK RADICAL LONG ONE}長"])
 def test_an_open_letter_that_shares_its_glyph_is_no_empty_box(alike: str):
     """The middle dot, the bullet and the Japanese dot are one glyph, as are a character and its radical."""

@@ -43,8 +43,8 @@ def _determined(pen: Pen) -> None:
     """A wall with a gap, and an arrow that goes on through it."""
     for y in (-9, 3.4):
         pen.rect(-1.6, y, 3.2, 5.6, fill=SKY, stroke=NIGHT, width=0.6)
-    pen.line(-8.5, 0, 4, 0, stroke=RACING_RED, width=2.2)
-    pen.polygon(((3.4, -3.6), (9.4, 0), (3.4, 3.6)), fill=RACING_RED)
+    arrow = ((-9, -1.1), (3.4, -1.1), (3.4, -3.6), (9.4, 0), (3.4, 3.6), (3.4, 1.1), (-9, 1.1))
+    pen.polygon(arrow, fill=RACING_RED)
 
 
 def _aggressive(pen: Pen) -> None:

@@ -66,7 +66,13 @@ def _draw_line(pen: Pen, tables: Tables, lang: str, line: Line, low: float, high
         draw_letter(pen, car, x + w / 2, low + high / 2, min(4.6, high * 0.38))
     for middle in (x + box / 2, x + w - box / 2):
         pen.text(
-            middle, low + high / 2 - drop, str(line.steps), font="display", size=size, colour=NIGHT, align="centre"
+            middle,
+            low + high / 2 - drop,
+            str(line.steps),
+            font=pen.ink.numeral,
+            size=size,
+            colour=NIGHT,
+            align="centre",
         )
     pen.rect(x, low, w, high, radius=1.6, stroke=NIGHT, width=0.45)
 
@@ -100,6 +106,6 @@ def _draw_fast(tables: Tables, lang: str, car: Car, pen: Pen) -> None:
     pen.fit_text(
         WIDTH / 2, 5, WIDTH - 2 * EDGE - 4, name, font="title", size=11, floor=FLOOR, colour=NIGHT, align="centre"
     )
-    pen.text(EDGE + 2, HEIGHT - EDGE - 26.6, steps, font="display", size=18, colour=NIGHT)
+    pen.text(EDGE + 2, HEIGHT - EDGE - 26.6, steps, font=pen.ink.numeral, size=18, colour=NIGHT)
     with pen.frame(WIDTH - EDGE - 2, EDGE + 2, 180):
-        pen.text(0, -4.4, steps, font="display", size=18, colour=NIGHT)
+        pen.text(0, -4.4, steps, font=pen.ink.numeral, size=18, colour=NIGHT)

@@ -44,7 +44,7 @@ def dividers(tables: Tables, lang: str, sleeved: bool, sideways: bool) -> CardSe
         for number, card in enumerate(_cards(tables))
     )
     key = f"dividers{'_sleeved' * sleeved}_{'sideways' if sideways else 'upright'}"
-    return CardSet(key, TITLES[sleeved, sideways], faces)
+    return CardSet(key, TITLES[sleeved, sideways], faces, in_play=False)
 
 
 def _cards(tables: Tables) -> list[Card]:

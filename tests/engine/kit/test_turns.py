@@ -74,7 +74,7 @@ def test_refusals_say_what_is_asked_and_what_is_legal() -> None:
     rules, state = begun()
     why = GAME.refusal(rules, state, GAME.action_named("pass"))
     assert why.en == "'pass' is not the decision now: a card of the hand is played"
-    assert why.zh == "现在要决定的不是 'pass'：出一张手牌"
+    assert why.zh == "现在轮不到 'pass'，要决定的是：出一张手牌"
     why = GAME.refusal(rules, state, GAME.action_named("play 2"))
     assert why.en == "a card of the hand is played: play 1, play 5"
 

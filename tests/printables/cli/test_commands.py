@@ -327,7 +327,7 @@ def test_a_text_too_long_leaves_the_old_files_whole(run) -> None:
     assert run("print", "continental_spin", "--lang", "en").exit_code == 0
     before = {path: path.read_bytes() for path in Path("out").iterdir()}
     long = f"drive.cards.5.name.en={'Charge ' * 10}"
-    refused(run("print", "--lang", "en", "--set", long), "driver_cards.en, drive 5", "too long")
+    refused(run("print", "--lang", "en", "--set", long), "continental_spin", "“Charge Charge", "too long")
     assert {path: path.read_bytes() for path in Path("out").iterdir()} == before
 
 

@@ -177,6 +177,13 @@ def test_standees_stand_with_front_and_back_upright() -> None:
         assert is_(half.getpixel((50, 20)), INK)
 
 
+def test_what_belongs_to_the_box_is_not_on_the_table() -> None:
+    dividers = CardSet("dividers", NAMES, (filled("divider", TEAL),), in_play=False)
+    files, objects = made(CardSet("cards", NAMES, (filled("card", INK),)), dividers)
+    assert len(objects) == 1
+    assert not any("divider" in name for name in files)
+
+
 def test_a_board_lies_fast() -> None:
     files, (board,) = made(Board("map", NAMES, filled("map", TEAL, 200, 100)))
     assert board["Locked"] is True

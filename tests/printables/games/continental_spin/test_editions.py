@@ -15,6 +15,7 @@ What tells apart what must not be mixed up, beside its colour:
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 import numpy as np
@@ -42,6 +43,7 @@ OTHER_JOBS = {
     "tiled": Job(PAPERS["letter"], tiled=True, ink=LOW),
 }
 GAME = find("continental_spin")
+PICTURED = ("instructions", "rulebook", "rulebook_booklet")  # with the table as it is set up
 Kit = dict[tuple[str, Ink], list[tuple[Component, bytes]]]
 
 
@@ -95,14 +97,18 @@ def test_low_ink_is_nothing_but_black_lines(kit, lang):
         assert inks_besides_black(data) == set(), made.key
 
 
+def letters(data: bytes) -> Counter[str]:
+    """How often each letter stands in a file."""
+    with PdfDocument(data) as document:
+        return Counter("".join(text for page in document for text in page.get_textpage().get_text_bounded().split()))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_both_editions_say_the_same(kit, lang):
+    """But for the picture of the table, whose pieces have words on them in colour alone."""
     for (made, one), (_, other) in zip(kit[lang, COLOUR], kit[lang, LOW], strict=True):
-        words = [
-            ["".join(sorted("".join(page.get_textpage().get_text_bounded().split()))) for page in PdfDocument(data)]
-            for data in (one, other)
-        ]
-        assert words[0] == words[1], made.key
+        coloured, low = letters(one), letters(other)
+        assert not low - coloured if made.key in PICTURED else low == coloured, made.key
 
 
 @pytest.mark.parametrize("ink", INKS.values(), ids=INKS)

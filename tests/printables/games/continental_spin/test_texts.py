@@ -12,7 +12,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from engine.registry import find
-from printables.components.parts import CardSet, Component
+from printables.components.parts import Booklet, CardSet, Component
 from printables.components.registry import components
 from printables.export.pdf import document
 from printables.imposition.job import Job
@@ -25,6 +25,7 @@ from tests.printables.card_pictures import Text, drawn_lines
 LANGUAGES = ("zh", "en")
 FLOORS = {"instructions": 8.0, "map": 8.0, "score_sheets": 8.0, "quick_reference": 8.0}  # points; 6.5 on all others
 SMALLEST_NOTE = 6.0  # points: the line that says what sheet it is
+PICTURED = ("instructions", "rulebook", "rulebook_booklet")  # with the table as it is set up
 
 
 READERS = {
@@ -63,9 +64,13 @@ def kits() -> Iterator[dict[str, list[Drawn]]]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_is_smaller_than_its_floor(kits, lang):
+    """But on the pieces in the picture of the table, which are the real ones made small."""
+    pieces = {text.text for made, texts, _ in kits[lang] if made.key not in PICTURED for text in texts}
     for made, texts, _ in kits[lang]:
         floor = FLOORS.get(made.key, 6.5)
         for text in texts:
+            if made.key in PICTURED and text.text in pieces:
+                continue
             note = "cf62ed7f" in text.text or getattr(text.place, "en", text.place).startswith("page ")
             assert text.size >= (SMALLEST_NOTE if note else floor) - 1e-9, (made.key, text)
 
@@ -82,9 +87,10 @@ def test_no_line_starts_or_ends_with_what_may_not_stand_there(kits, lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_line_is_found_by_search(kits, lang):
+    """But in the booklet, whose pages lie on their side by two; it says what the rulebook says."""
     for made, texts, found in kits[lang]:
         assert texts, made.key
-        for text in texts:
+        for text in texts if not isinstance(made, Booklet) else ():
             assert "".join(text.text.split()) in found, (made.key, text)
 
 

@@ -85,7 +85,7 @@ def test_files_with_pages_sheets_and_cuts(tables: Tables, told: Told) -> None:
         assert f"{title} {counts} " in text, title
     for title, cuts in CUTS.items():
         assert re.search(rf"{title} {FILES[title]} \D[^%]*?(long edge|one-sided) {cuts} ", text), title
-    assert f"All 23 15 {sum(CUTS.values())} Print each file once: they do for 8 bettors." in text
+    assert f"All 23 15 {sum(CUTS.values())} Print each file once: that is enough for 8 bettors." in text
 
 
 def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
@@ -103,7 +103,7 @@ def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
 
 def test_a_number_of_bettors_has_its_own_column_only(tables: Tables, told: Told) -> None:
     text = told(tables, "en", 5)
-    assert "they do for 5 bettors" in text
+    assert "that is enough for 5 bettors" in text
     assert "Bettors 5 Bet slips, a race 5 A4 sheets 15 Cuts 82 Units for one, at most 45 " in text
     assert "can bring 45 units upon one of 5" in text
     assert "够5人下注" in told(tables, "zh", 5)
@@ -122,7 +122,7 @@ def test_the_most_that_one_may_have_to_drink(changed: Changed) -> None:
 
 
 def test_fewer_slips_than_seats_do_for_fewer(changed: Changed, told: Told) -> None:
-    assert "they do for 6 bettors" in told(changed(**{"components.bet_slips": 6}))
+    assert "that is enough for 6 bettors" in told(changed(**{"components.bet_slips": 6}))
 
 
 def test_a_marathon_and_other_numbers_are_told(changed: Changed, told: Told) -> None:
