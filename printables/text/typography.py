@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -259,16 +260,21 @@ def set_paragraph(
     pieces: Sequence[Span], width: float, size: float, align: str = "left", where: Where = NOWHERE
 ) -> list[Line]:
     """Lines of at most `width` points, aligned left, centre, right or justify. A word too wide: TextDoesNotFit."""
+    return list(_set(tuple(pieces), width, size, align, where))
+
+
+@lru_cache(maxsize=8192)  # the kits for each number of players say nearly the same, and so do a book's passes
+def _set(pieces: tuple[Span, ...], width: float, size: float, align: str, where: Where) -> tuple[Line, ...]:
     short = _short_lines(pieces, width, size, align)
     if short is not None:
-        return short
+        return tuple(short)
     row = glyphs(pieces, size, where)
     filled = fill(row, width)
     if any(line.chopped or line.width > width + 0.01 for line in filled):
         raise TextDoesNotFit(plain(pieces), (width, size), _longest_word(row) - width, size, where)
     if align == "centre" and len(filled) > 1:
         filled = _balanced(row, width, filled)
-    return [_aligned(line, pieces, width, size, align) for line in filled]
+    return tuple(_aligned(line, pieces, width, size, align) for line in filled)
 
 
 def plain(pieces: Iterable[Span]) -> str:
