@@ -16,8 +16,9 @@ from tests.processes import all_gone, started, waited_for
 ROOT = Path(__file__).parents[1]
 # A run of tests in which something was started that obeys no signal, in a session of its own, and its child likewise.
 RUN = """
-import subprocess, sys
+import signal, subprocess, sys
 from tests.processes import guarded
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a run in the background ignores it, and its children do
 stubborn = "import signal, time; [signal.signal(n, signal.SIG_IGN) for n in (1, 2, 15)]; time.sleep(100)"
 parent = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {stubborn!r}])"
 with guarded():

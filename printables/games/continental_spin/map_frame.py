@@ -172,7 +172,8 @@ def _draw_banner(pen: Pen, area: Area, tables: Tables) -> None:
 
 def _draw_flank(pen: Pen, area: Area, upper: str, lower: str) -> None:
     middle = area.x + area.width / 2
-    name(pen, middle, area.y + 10.6, area.width, upper, 15, tracking=1, between=(area.y + 9.6, area.top - 0.6))
+    between, font = (area.y + 9.6, area.top - 0.6), "body" if pen.ink.low else "title"  # heavy letters cost much ink
+    name(pen, middle, area.y + 10.6, area.width, upper, 15, font=font, tracking=1, between=between)
     pen.line(area.x, area.y + 8.8, area.right, area.y + 8.8, stroke=INK, width=0.9)
     pen.line(area.x, area.y + 8.0, area.right, area.y + 8.0, stroke=INK, width=0.25)
     name(pen, middle, area.y + 3.8, area.width, lower, 10, colour=INK_SOFT, between=(area.y + 0.6, area.y + 7.6))

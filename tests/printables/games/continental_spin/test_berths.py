@@ -91,6 +91,7 @@ def test_tiles_shrink_where_sites_are_near(changed):
 
 def test_a_tile_larger_than_its_place_is_refused_with_the_cell(tables, monkeypatch):
     monkeypatch.setattr(berths, "TILES", (31.0,))
+    berths.relic_berths.cache_clear()  # of tiles of other sizes
     road = the_map.road_of(tables, the_map.layout().country)
     with pytest.raises(RoadDoesNotFit, match="31 mm lies beside cell 4"):
         the_map.relics_on(tables, the_map.layout(), road)
