@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from typing import Any
 
 from engine.faults import near, shown
-from engine.tables import GameTables, Names
+from engine.tables import Names
 from printables.components.parts import Booklet, Face, Sheet
 from printables.components.sheets import Page, column_width, draw_page, laid
 from printables.components.typesetting import Drawing, Layout
@@ -22,7 +22,6 @@ from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.imposition.job import Job
 from printables.imposition.paper import Paper
-from printables.inks import Ink
 from printables.palette import INK, OXBLOOD, Colour
 from printables.text import markdown, templates
 from printables.text.markdown import Text
@@ -43,11 +42,9 @@ HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=8.5, lea
 class Book:
     """What a rulebook is made from: its template, the values that this names, and figures for a column's width in mm.
 
-    `values` and `figures` are asked for when it is laid out, and no sooner: they may have games played. What is laid
-    out once serves all kits that are printed of the same tables.
+    `values` and `figures` are asked for when it is laid out, and no sooner: they may have games played.
     """
 
-    tables: GameTables
     template: str
     values: Callable[[], Mapping[str, Any]]
     figures: Callable[[float], Mapping[str, Drawing]]
@@ -78,33 +75,13 @@ def booklet(book: Book) -> Booklet:
 def _build(key: str, book: Book, layout: Layout, numbered: bool, job: Job) -> tuple[Face, ...]:
     where = Where(key, templates.place(book.template))
     text = templates.render(book.template, book.values(), key)
-    pages = _set(_Asked(book.tables.model_dump_json(), text, job.paper, job.ink, where, layout, book))
+    layout = replace(layout.inked(job.ink), accent=book.accent, figures=book.figures(column_width(job.paper, layout)))
+    pages = set_book(text, job.paper, layout, where, book.lang)
     width, height = job.paper.size(landscape=False)
     return tuple(
         Face(f"{key}-{number}", width, height, partial(_draw, page, job.paper, number if numbered else 0))
         for number, page in enumerate(pages, 1)
     )
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """A book to be laid out; what is not compared follows from the rest."""
-
-    tables: str
-    text: str
-    paper: Paper
-    ink: Ink
-    where: Where
-    layout: Layout = field(compare=False)
-    book: Book = field(compare=False)
-
-
-@lru_cache(maxsize=16)
-def _set(asked: _Asked) -> list[Page]:
-    """Its pages. They are the same for every number of players, and laying them out takes a while."""
-    book, figures = asked.book, asked.book.figures(column_width(asked.paper, asked.layout))
-    layout = replace(asked.layout.inked(asked.ink), accent=book.accent, figures=figures)
-    return set_book(asked.text, asked.paper, layout, asked.where, book.lang)
 
 
 def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> list[Page]:

@@ -25,7 +25,7 @@ SIGNS = {"♥": "safe", "♠": "bomb"}  # as narration writes cards
 def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
     """On sheets and as a booklet."""
     template = f"blind_snipe/rulebook.{lang}.md.j2"
-    book = Book(tables, template, partial(values, tables, lang), partial(drawings, tables, lang), SCARLET)
+    book = Book(template, partial(values, tables, lang), partial(drawings, tables, lang), SCARLET)
     return rulebook(book), booklet(book)
 
 

@@ -25,7 +25,7 @@ LEVEL = 95  # per cent: of the intervals
 def rulebooks(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
     """On sheets and as a booklet; of the games of so many players, or of any number."""
     template = f"continental_spin/rulebook.{lang}.md.j2"
-    book = Book(tables, template, partial(values, tables, lang, players), partial(drawings, tables, lang))
+    book = Book(template, partial(values, tables, lang, players), partial(drawings, tables, lang))
     return rulebook(book), booklet(book)
 
 

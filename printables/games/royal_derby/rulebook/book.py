@@ -24,7 +24,7 @@ LEVEL = 95  # per cent: of the intervals
 def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
     """On sheets and as a booklet."""
     template = f"royal_derby/rulebook.{lang}.md.j2"
-    book = Book(tables, template, partial(values, tables, lang), partial(drawings, tables, lang), TURF)
+    book = Book(template, partial(values, tables, lang), partial(drawings, tables, lang), TURF)
     return rulebook(book), booklet(book)
 
 
