@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, new_console
+from printables.terminal.console import clear_errors, new_console, show_paths
 from printables.terminal.options import LangOption, OutOption, PaperOption, PrinterOption
 from printables.terminal.speaking import in_chinese, told
 
@@ -75,9 +75,8 @@ def calibrate(
             return
         if save is not None or delete is not None:
             kept = printers.save(save, Shift(dx, dy, angle)) if save is not None else printers.delete(str(delete))
-            console.print(str(kept), soft_wrap=True, highlight=False)
+            show_paths(console, kept)
             return
         shift = printers.profile(printer) if printer else STRAIGHT
         data = alignment_test(PAPERS[paper], lang, shift, printer or "")
-        for path in write_files(writable(out), {f"rulepress-alignment_test.{lang}.{paper}.pdf": data}):
-            console.print(str(path), soft_wrap=True, highlight=False)
+        show_paths(console, *write_files(writable(out), {f"rulepress-alignment_test.{lang}.{paper}.pdf": data}))

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from printables.terminal.console import clear_errors, planning, report_console
+from printables.terminal.console import clear_errors, planning, report_console, show_paths
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
     JobsOption,
     JsonOption,
     LangOption,
     PlayersOption,
+    ReportsOption,
     SeedOption,
     SetOption,
     VariantOption,
@@ -73,14 +74,7 @@ def compare(
             help=told("Write a PDF of just what has to be printed again.", "把要重印的单独写成一份 PDF。"),
         ),
     ] = False,
-    out: Annotated[
-        Path,
-        typer.Option(
-            "--out",
-            metavar="DIR",
-            help=told("Folder for report.html and report.json.", "report.html 和 report.json 放在哪里。"),
-        ),
-    ] = Path("out/compare"),
+    out: ReportsOption = Path("out/compare"),
     json_file: JsonOption = None,
     *,
     lang: LangOption,
@@ -131,8 +125,7 @@ def compare(
         console = report_console(json_file)
         for one in found:
             print_summary(console, one, lang)
-        for path in written:
-            console.print(str(path), soft_wrap=True, highlight=False)
+        show_paths(console, *written)
     if any(one.partial for one in found):
         raise typer.Exit(ExitCode.STOPPED)
     if any(one.breaks for one in found):

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, counting, new_console
+from printables.terminal.console import clear_errors, counting, new_console, show_paths
 from printables.terminal.languages import spoken_for
 from printables.terminal.options import (
     ALL,
@@ -106,5 +106,4 @@ def export(
                     written += write_files(folder, {release.zip_name(one.key): packed})
                     advance(1)
                 shown.append(release.show(made, folder, A4, made.whole()))
-        for path in (*written, release.write_gallery(folder, shown)):
-            console.print(str(path), soft_wrap=True, highlight=False)
+        show_paths(console, *written, release.write_gallery(folder, shown))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from engine.words import Words
-from printables.terminal.console import clear_errors, new_console
+from printables.terminal.console import clear_errors, new_console, show_paths
 from printables.terminal.options import GameArgument, LangOption
 from printables.terminal.speaking import in_chinese, told
 
@@ -44,7 +44,7 @@ def init(
 
     with clear_errors(lang):
         one = registry.find(game)
-        for path in begin(folder, one, templates.folder()):
-            new_console().print(str(path), soft_wrap=True, highlight=False)
+        console = new_console()
+        show_paths(console, *begin(folder, one, templates.folder()))
         commands = f"rulepress compare {one.key} {folder}"
-        new_console().print(say("next", lang, commands), soft_wrap=True, highlight=False)
+        console.print(say("next", lang, commands), soft_wrap=True, highlight=False)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from engine.words import Words
-from printables.terminal.console import clear_errors, counting, fail, new_console, tell
+from printables.terminal.console import clear_errors, counting, fail, new_console, show_paths, tell
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.languages import spoken_for
 from printables.terminal.options import (
@@ -128,8 +128,7 @@ def print_command(
         if not shown:
             raise Faults(failed)
         page = write_gallery(out, shown)
-        for path in written:
-            console.print(str(path), soft_wrap=True, highlight=False)
+        show_paths(console, *written)
         for reason in (*left_out, *(fault.say(said) for fault in failed)):
             tell(reason)
         console.print(say("open", said, page), soft_wrap=True, highlight=False)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from printables.terminal.console import clear_errors, counting, new_console
+from printables.terminal.console import clear_errors, counting, new_console, show_paths
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
     ClusterOption,
@@ -146,7 +146,6 @@ def sweep(
             report.print_aims(console, study, points, aims, lang)
         else:
             report.print_points(console, study, points, names, lang)
-        for path in written:
-            console.print(str(path), soft_wrap=True, highlight=False)
+        show_paths(console, *written)
         if all(point.why is not None for point in points):
             raise typer.Exit(ExitCode.REFUSED)

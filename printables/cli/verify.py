@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, get_args
 import typer
 
 from engine.ledger.refutations import NEW, WRONG, Refutation
-from printables.terminal.console import clear_errors, planning, report_console
+from printables.terminal.console import clear_errors, planning, report_console, show_paths
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.options import (
     ClusterOption,
@@ -16,6 +16,7 @@ from printables.terminal.options import (
     JobsOption,
     JsonOption,
     LangOption,
+    ReportsOption,
     SeedOption,
     SetOption,
     TablesOption,
@@ -62,14 +63,7 @@ def verify(
     seed: SeedOption = 1,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
-    out: Annotated[
-        Path,
-        typer.Option(
-            "--out",
-            metavar="DIR",
-            help=told("Folder for report.html and report.json.", "report.html 和 report.json 放在哪里。"),
-        ),
-    ] = Path("out/verify"),
+    out: ReportsOption = Path("out/verify"),
     json_file: JsonOption = None,
     brief: Annotated[
         bool,
@@ -162,7 +156,7 @@ def verify(
             print_ledger(console, ledger, laid, lang, brief, ways, owned)
         if len(ledgers) > 1:
             print_total(console, ledgers, lang)
-        console.print(str(path), soft_wrap=True, highlight=False)
+        show_paths(console, path)
     if any(ledger.partial for ledger in ledgers):
         raise typer.Exit(ExitCode.STOPPED)
     if any(ledger.broken for ledger in ledgers):

@@ -83,6 +83,12 @@ def new_console(stderr: bool = False) -> Console:
     return Console(stderr=stderr, width=width, markup=False, emoji=False)
 
 
+def show_paths(console: Console, *paths: Path) -> None:
+    """What was written, a line each, unbroken, so that it can be copied."""
+    for path in paths:
+        console.print(str(path), soft_wrap=True, highlight=False)
+
+
 def report_console(data: Path | None) -> Console:
     """Where a report goes: to standard output, unless that is where its `data` go."""
     from engine.storage.files import is_stdout

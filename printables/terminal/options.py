@@ -179,6 +179,14 @@ ClusterOption = Annotated[
     ),
 ]
 OutOption = Annotated[Path, typer.Option("--out", metavar="DIR", help=told("Folder for the files.", "文件放在哪里。"))]
+ReportsOption = Annotated[
+    Path,
+    typer.Option(
+        "--out",
+        metavar="DIR",
+        help=told("Folder for report.html and report.json.", "report.html 和 report.json 放在哪里。"),
+    ),
+]
 GamesArgument = Annotated[
     list[str] | None,
     typer.Argument(metavar="GAME", help=told("Games; all when none is named.", "游戏；不写则全部。")),

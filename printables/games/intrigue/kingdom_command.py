@@ -14,7 +14,7 @@ import typer
 
 from engine.faults import Fault, shown
 from engine.words import Words
-from printables.terminal.console import clear_errors, counting, report_console
+from printables.terminal.console import clear_errors, counting, report_console, show_paths
 from printables.terminal.exit_codes import ExitCode
 from printables.terminal.languages import spoken_for
 from printables.terminal.options import (
@@ -213,8 +213,7 @@ def _tell(
         print_simulation(console, GAME, page.played.policies, moments, lang, title)
     if count < games:
         console.print(report_word("partial_run", lang, f"{games:,}", f"{count:,}"), style="bold red")
-    for path in paths:
-        console.print(str(path), soft_wrap=True, highlight=False)
+    show_paths(console, *paths)
 
 
 def _cost(text: str) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.words import Words
-from printables.terminal.console import clear_errors, counting, report_console
+from printables.terminal.console import clear_errors, counting, report_console, show_paths
 from printables.terminal.languages import spoken_for
 from printables.terminal.options import (
     ALL,
@@ -116,8 +116,7 @@ def worth(
         write_json(json_file, {**head, "copies": tables.advice.copies, "cards": rows})
         console = report_console(json_file)
         console.print(_worth_table(tables, found, games, seed, said))
-        for path in paths:
-            console.print(str(path), soft_wrap=True, highlight=False)
+        show_paths(console, *paths)
 
 
 def _worth_table(tables: Tables, found: Sequence[Share], games: int, seed: int, lang: str) -> Table:
