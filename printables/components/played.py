@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from engine.game import Game
 from engine.languages import SPOKEN
+from engine.tables import GameTables
 from printables.text import templates
 
 Figures = dict[str, dict[str, list[float]]]  # by batch and measure: the value, and its interval of 95 %
@@ -61,10 +62,16 @@ def with_icons(text: str, icons: Mapping[str, str]) -> Markup:
     return Markup().join(Markup(" ") if part == " " else one for part, one in zip(parts, made, strict=True))
 
 
-def retold(game: Game, players: int, policies: Sequence[str], seed: int, index: int) -> dict[str, list[Any]]:
-    """Game `index` of a batch of the game's own tables, told in each spoken language: title, headings and rows."""
+def retold(
+    game: Game, tables: GameTables, players: int, policies: Sequence[str], seed: int, index: int
+) -> dict[str, list[Any]]:
+    """Game `index` of a batch, told in each spoken language: title, headings and rows. Only of the game's own tables:
+    what it was chosen for need not happen with others.
+    """
     from engine.play.replay import Replay, record_game
 
+    if tables.fingerprint != game.load().fingerprint:
+        return {}
     played = Replay(record_game(game, players, seed, index, policies), game.key)
     moments = list(played.moments())
     return {

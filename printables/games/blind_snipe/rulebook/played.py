@@ -30,8 +30,8 @@ def played(tables: Tables) -> dict[str, Any]:
 @remembered
 def play(tables: Tables) -> dict[str, Any]:
     """Figures for any tables; the rounds for the game's own."""
-    own, (players, seed, index) = GAME.load(), TABLE
-    told = retold(GAME, players, ["bluffer"] * players, seed, index) if own.fingerprint == tables.fingerprint else {}
+    players, seed, index = TABLE
+    told = retold(GAME, tables, players, ["bluffer"] * players, seed, index)
     names = [f"{policy}_{tables.players.best}" for policy in BATCHES]
     return {
         "tables": tables.fingerprint,

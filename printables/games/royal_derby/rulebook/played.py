@@ -35,7 +35,7 @@ def played(tables: Tables) -> dict[str, Any]:
 @remembered
 def play(tables: Tables) -> dict[str, Any]:
     """Figures for any tables; the race for the game's own."""
-    own, (players, seed, index) = GAME.load(), RACE
-    told = retold(GAME, players, ["loyal"] * players, seed, index) if own.fingerprint == tables.fingerprint else {}
+    players, seed, index = RACE
+    told = retold(GAME, tables, players, ["loyal"] * players, seed, index)
     figures = measured(GAME, tables, ("loyal",), SHOWN, GAMES)
     return {"tables": tables.fingerprint, "games": GAMES, "figures": figures, "retold": told}
