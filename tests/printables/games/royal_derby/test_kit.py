@@ -13,8 +13,8 @@ from engine.registry import find
 from engine.tables import TablesError
 from printables.components.parts import CardSet, Component, Sheet
 from printables.export.pdf import document
-from printables.games.royal_derby import components
 from printables.games.royal_derby.card_frame import pips
+from printables.games.royal_derby.kit import components
 from printables.games.royal_derby.silks import SILKS
 from printables.imposition.job import A4, Job
 from printables.imposition.paper import PAPERS
