@@ -49,7 +49,7 @@ def values(tables: Tables, lang: str, players: int | None = None) -> dict[str, A
     count = {kind: sum(cell.terrain == kind for cell in tables.cells) for kind in ("curve", "rock", "river", "town")}
     average = math.fsum(value * card.copies for value, card in deck.cards.items()) / deck.deck
     riders, sites = len(riders_that_play(tables)), len(tables.relic_sites)
-    leg_total, final_total = race.legs * sum(tables.points.leg[:riders]), sum(tables.points.final[:riders])
+    leg_total, final_total = tables.leg_pool(riders), sum(tables.points.final[:riders])
     relic_total = sum(kind.copies * kind.points for kind in kinds.values()) if common["relics"] else 0
     return common | {
         "zero": 0,
