@@ -29,11 +29,13 @@ from printables.text.typography import (
     reach,
     set_line,
     spans,
+    too_small,
 )
 
 MM = 72 / 25.4  # points in a millimetre
 FAR = 2000.0  # mm; a box that holds whatever a piece of art draws
 CLEAR = 0.3  # mm: bare paper round an open letter or icon
+LEAST = 6.5  # points: what a drawing that is made smaller may still have as text
 
 
 class Pen:
@@ -45,11 +47,12 @@ class Pen:
         self.canvas, self.lang, self.ink = canvas, lang, ink
         self.where = Where(component, place)
         self._scale = 1.0  # of the current frame
+        self._reduced = 1.0  # of a drawing that was made for another size
 
     def named(self, component: str, place: str) -> Pen:
         """A pen on the same canvas whose errors name this component and place."""
         pen = Pen(self.canvas, self.lang, component, place, self.ink)
-        pen._scale = self._scale
+        pen._scale, pen._reduced = self._scale, self._reduced
         return pen
 
     @contextmanager
@@ -65,6 +68,17 @@ class Pen:
         with self._saved(pdf.shifted(x, y, angle, scale)):
             yield
         self._scale = outer
+
+    @contextmanager
+    def reduced(self, x: float, y: float, scale: float) -> Iterator[None]:
+        """A frame for a drawing that was made for another size: what is too small to be read in it is an error.
+
+        Texts that may shrink do so down to the floor that they have at their own size.
+        """
+        outer, self._reduced = self._reduced, self._reduced * scale
+        with self.frame(x, y, scale=scale):
+            yield
+        self._reduced = outer
 
     @contextmanager
     def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> Iterator[None]:
@@ -234,6 +248,8 @@ class Pen:
         tracking: float = 0.0,
     ) -> None:
         """One line with its baseline at y; `tracking` is in points. Raises MissingGlyph."""
+        if size * self._reduced < min(size, LEAST):
+            raise too_small(text, size * self._reduced, LEAST, self.where)
         line = set_line(text, self._role(font, size, text), size, tracking, self.where)
         self._draw_line(_anchored(x, line, align), y, line, size, colour)
 
@@ -262,6 +278,8 @@ class Pen:
         and with the baseline as near to `y` as that leaves.
         """
         height = None if between is None else (between[1] - between[0]) * MM
+        floor /= self._reduced
+        size = max(size, floor)
 
         def fitted(size: float) -> tuple[Line, float]:
             font_used = self._role(font, size, text)
@@ -296,6 +314,8 @@ class Pen:
 
         `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
         """
+        floor /= self._reduced
+        size = max(size, floor)
         pieces = spans(text, self._role(font, size, text))
         lines, used = fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
         spare = h - height_of(len(lines), used, leading) / MM
