@@ -33,6 +33,8 @@ RELIC_MARK = "+relic"
 class Players(PlayerRange):
     """How many people play, and for how long (chapters 2, 3.3)."""
 
+    looks = frozenset({"age", "minutes"})
+
     age: Positive
     riders_each: Positive
     minutes: dict[int, tuple[Points, Points]]
@@ -330,6 +332,8 @@ class Components(Model):
 class Rider(Model):
     """How a seat's pieces look; colour and shape always go together."""
 
+    looks = frozenset({"colour", "shape"})
+
     name: Names
     colour: Literal["oxblood", "teal", "ochre", "bone", "ink"]
     shape: Literal["star", "horseshoe", "sun", "feather", "anchor"]
@@ -337,6 +341,8 @@ class Rider(Model):
 
 class Tables(GameTables):
     """All numbers and names of Continental Spin."""
+
+    looks = GameTables.looks | {"components"}
 
     game: Literal["continental_spin"]
     players: Players
