@@ -193,9 +193,20 @@ class Pen:
         self._draw(pdf.outline(d, x, y, scale, flip), fill, stroke, width, alpha, even_odd, dash)
 
     def icon(
-        self, name: str, cx: float, cy: float, size: float, *, colour: Colour, accent: Colour | None = None
+        self,
+        name: str,
+        cx: float,
+        cy: float,
+        size: float,
+        *,
+        colour: Colour,
+        accent: Colour | None = None,
+        solid: bool = False,
     ) -> None:
-        """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name."""
+        """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name.
+
+        In low ink a large one is an outline unless it is `solid`.
+        """
         if name not in icons.ICONS:
             known = listed(sorted(icons.ICONS))
             raise PrintError(
@@ -206,7 +217,7 @@ class Pen:
         colour, accent = self.ink.print(colour), accent and self.ink.ground(accent)
         side = size * self._scale
         unit = side / icons.GRID  # mm
-        line = self.ink.open_line(side * MM) / unit if self.ink.opens_icon(side) else 0.0
+        line = self.ink.open_line(side * MM) / unit if self.ink.opens_icon(side) and not solid else 0.0
         form = _form_name("icon", name, colour.hex, accent.hex if accent else "", f"{line:.1f}")
         if not self.canvas.hasForm(form):
             with self._form(form, (-3, -3, icons.GRID + 3, icons.GRID + 3)):
@@ -239,12 +250,12 @@ class Pen:
         """One line with its baseline at y; `tracking` is in points. Raises MissingGlyph."""
         if size * self._reduced < min(size, LEAST):
             raise too_small(text, size * self._reduced, LEAST, self.where)
-        line = set_line(text, self._role(font, size), size, tracking, self.where)
+        line = set_line(text, self._role(font, size, text), size, tracking, self.where)
         self._draw_line(_anchored(x, line, align), y, line, size, colour)
 
     def width(self, text: str, *, font: str = "body", size: float, tracking: float = 0.0) -> float:
         """Width of one line of text in mm."""
-        return set_line(text, self._role(font, size), size, tracking, self.where).width / MM
+        return set_line(text, self._role(font, size, text), size, tracking, self.where).width / MM
 
     def fit_text(
         self,
@@ -271,14 +282,14 @@ class Pen:
         size = max(size, floor)
 
         def fitted(size: float) -> tuple[Line, float]:
-            font_used = self._role(font, size)
+            font_used = self._role(font, size, text)
             return fit_line(text, font_used, max_width * MM, size, floor, tracking, self.where, height)
 
         line, used = fitted(size)
-        if self._role(font, used) != self._role(font, size):  # too small by now to be drawn open
+        if self._role(font, used, text) != self._role(font, size, text):  # too small by now to be drawn open
             line, used = fitted(used)
         if between is not None:
-            low, high = (share * used / MM for share in reach(text, self._role(font, used), self.where))
+            low, high = (share * used / MM for share in reach(text, self._role(font, used, text), self.where))
             y = min(max(y, between[0] - low), between[1] - high)
         self._draw_line(_anchored(x, line, align), y, line, used, colour)
         return used
@@ -305,7 +316,7 @@ class Pen:
         """
         floor /= self._reduced
         size = max(size, floor)
-        pieces = spans(text, self._role(font, size))
+        pieces = spans(text, self._role(font, size, text))
         lines, used = fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
         spare = h - height_of(len(lines), used, leading) / MM
         top = y + h - {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
@@ -321,9 +332,9 @@ class Pen:
         """The font role of a title: Oswald for all Latin, Noto Sans SC bold for any Chinese."""
         return title_font(text)
 
-    def _role(self, font: str, size: float) -> str:
-        """The font role for so many points, in this ink and language."""
-        return in_language(self.ink.cut(font, size), self.lang)
+    def _role(self, font: str, size: float, text: str) -> str:
+        """The font role of a text of so many points, in this ink and language."""
+        return in_language(self.ink.cut(font, size, text), self.lang)
 
     def _draw_line(self, x: float, y: float, line: Line, size: float, colour: Colour) -> None:
         parts: list[str] = []
@@ -334,8 +345,8 @@ class Pen:
                 marks.append(run)
                 continue
             is_open = self.ink.opens(run.span.role, size)
-            if is_open:
-                self._draw_outlines(x + run.x / MM, y, run, size)
+            if self.ink.clears(run.span.role, size):
+                self._draw_outlines(x + run.x / MM, y, run, size, is_open)
             parts.append(pdf.fill_colour(WHITE if is_open else self.ink.print(run.span.colour or colour)))
             if run.spacing != spacing:
                 parts.append(pdf.letter_spacing(run.spacing / MM))
@@ -351,12 +362,13 @@ class Pen:
             middle = y + side / 2 - ICON_DROP * size / MM
             self.icon(run.span.icon, x + run.x / MM + side / 2, middle, side, colour=run.span.colour or colour)
 
-    def _draw_outlines(self, x: float, y: float, run: Run, size: float) -> None:
-        """Lines round the letters of a run. White letters are laid over them, so that no stroke crosses another."""
+    def _draw_outlines(self, x: float, y: float, run: Run, size: float, is_open: bool) -> None:
+        """Bare paper round the letters of a run, and the lines of open ones; the letters are laid over them."""
         em, line = size / MM, self.ink.open_line(size)
+        layers = ((WHITE, line + CLEAR), (BLACK, line)) if is_open else ((WHITE, CLEAR),)
         for char in run.text:
             letter = pdf.outline(letter_outline(run.span.role, char), x, y, em / 1000)
-            for colour, width in ((WHITE, line + CLEAR), (BLACK, line)):
+            for colour, width in layers:
                 self._add(pdf.painted(letter, None, colour, 2 * width / self._scale))
             x += widths(run.span.role)[ord(char)] * em + run.spacing / MM
 

@@ -74,7 +74,7 @@ def _draw_line(pen: Pen, tables: Tables, lang: str, line: Line, wide: float, low
             middle,
             low + high / 2 - drop,
             str(line.steps),
-            font=pen.ink.numeral,
+            font="display",
             size=size,
             colour=NIGHT,
             align="centre",
@@ -112,6 +112,6 @@ def _draw_fast(tables: Tables, lang: str, car: Car, size: Size, pen: Pen) -> Non
     pen.fit_text(
         wide / 2, 5, wide - 2 * EDGE - 4, name, font="title", size=11, floor=FLOOR, colour=NIGHT, align="centre"
     )
-    pen.text(EDGE + 2, tallest - EDGE - 26.6, steps, font=pen.ink.numeral, size=18, colour=NIGHT)
+    pen.text(EDGE + 2, tallest - EDGE - 26.6, steps, font="display", size=18, colour=NIGHT)
     with pen.frame(wide - EDGE - 2, EDGE + 2, 180):
-        pen.text(0, -4.4, steps, font=pen.ink.numeral, size=18, colour=NIGHT)
+        pen.text(0, -4.4, steps, font="display", size=18, colour=NIGHT)

@@ -13,12 +13,13 @@ from printables.games.royal_derby.backs import draw_back
 from printables.games.royal_derby.card_frame import SIZE, both_ends, draw_index, pips
 from printables.games.royal_derby.colours import CRIMSON, NAVY, TURF
 from printables.games.royal_derby.courts import HALF_HEIGHT, HALF_WIDTH, draw_court
-from printables.games.royal_derby.silks import SILKS, silks_of
+from printables.games.royal_derby.silks import SILKS, draw_suit, silks_of
 from printables.imposition.paper import Size
 from printables.palette import INK, PAPER, WHITE, Colour
 
 TITLE = Names(zh="赛马牌", en="Deck")
 PIP, ONE_PIP = 10.4, 15.0  # mm
+SPARING = 0.72  # of that in low ink, which fills the black suits
 PIP_SPREAD = (11.6, 27.4)  # mm from the middle to the outermost pips
 FLOOR = 6.5  # points
 ARROW = "M14.6 -11A18.2 18.2 0 0 1 2.4 18.05L2.9 20.6L-3.4 17.4L1.5 13.4L1.95 15.5A15.6 15.6 0 0 0 12.4 -9.4Z"
@@ -42,15 +43,16 @@ def deck(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
 def _draw_card(tables: Tables, suit: Suit, rank: str, size: Size, pen: Pen) -> None:
     wide, high = size
     spread = PIP_SPREAD[0] + (wide - SIZE[0]) / 3, PIP_SPREAD[1] + (high - SIZE[1]) / 2
-    silks, court = silks_of(suit), rank in tables.deck.courts.ranks
+    court = rank in tables.deck.courts.ranks
     steps = tables.deck.courts.steps if court else tables.deck.numbers.steps
     if court:
         _draw_court(pen, suit, rank, size)
     elif rank.isdigit():
+        pip = (PIP if int(rank) > 1 else ONE_PIP) * (SPARING if pen.ink.low else 1)
         for across, up in pips(int(rank)):
             with pen.frame(wide / 2 + across * spread[0], high / 2 + up * spread[1], 180 if up < 0 else 0):
-                pen.icon(suit.key, 0, 0, PIP if int(rank) > 1 else ONE_PIP, colour=silks.pip)
-    both_ends(pen, size, lambda pen: draw_index(pen, high, rank, suit.key, silks.pip, steps))
+                draw_suit(pen, suit, 0, 0, pip)
+    both_ends(pen, size, lambda pen: draw_index(pen, high, rank, suit, steps))
 
 
 def _draw_court(pen: Pen, suit: Suit, rank: str, size: Size) -> None:
