@@ -15,6 +15,7 @@ from printables.terminal.options import (
     ALL,
     TILED,
     BoardsOption,
+    CardOption,
     DuplexOption,
     GamesArgument,
     InkOption,
@@ -58,6 +59,7 @@ def print_command(
     paper: PaperOption = "a4",
     duplex: DuplexOption = "long",
     boards: BoardsOption = None,
+    card: CardOption = None,
     ink: InkOption = "colour",
     printer: PrinterOption = None,
     margin: Annotated[
@@ -84,6 +86,7 @@ def print_command(
     from dataclasses import replace
 
     from engine.faults import Fault, Faults
+    from printables.components.card_size import check_cards
     from printables.components.registry import components
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
@@ -109,6 +112,7 @@ def print_command(
             shift=profile(printer) if printer else STRAIGHT,
             ink=INKS[ink],
             players=players,
+            card=card,
         )
         shown, written, failed = [], [], []
         writable(out)
@@ -119,6 +123,7 @@ def print_command(
             try:
                 with own_templates(one.folder):
                     made = {code: components(one.key)(tables, code, players) for code in langs}
+                    check_cards(one.key, made[langs[0]], card)
                     files = sum(len(parts) + 1 for parts in made.values())
                     with counting(tables.title.get(said), files) as advance:
                         written += print_game(tables, made, out, job, progress=lambda name: advance(1))
