@@ -15,7 +15,7 @@ from printables.games.blind_snipe.colours import SCARLET
 from printables.games.blind_snipe.flips import flips_drawing
 from printables.games.blind_snipe.materials import all_materials
 from printables.games.blind_snipe.rulebook.drawings import mines_drawing, table_drawing
-from printables.games.blind_snipe.rulebook.played import BATCHES, played
+from printables.games.blind_snipe.rulebook.played import BATCHES, PLAYS
 from printables.games.blind_snipe.sheet_values import sheet_values
 
 SIGNS = {"♥": "safe", "♠": "bomb"}  # as narration writes cards
@@ -30,14 +30,14 @@ def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
 
 def drawings(tables: Tables, lang: str, width: float) -> Mapping[str, Drawing]:
     """All figures for a column of `width` mm."""
-    shown = played(tables)["rounds"]
+    shown = PLAYS.of(tables)["rounds"]
     found = {"table": table_drawing(tables, lang, width), "flips": flips_drawing(tables, lang, width, stacked=True)}
     return found | {f"mines_{number}": mines_drawing(tables, told, width) for number, told in enumerate(shown, 1)}
 
 
 def values(tables: Tables, lang: str) -> dict[str, Any]:
     """What the template may name besides `sheet_values`."""
-    shown, needs = played(tables), all_materials(tables)
+    shown, needs = PLAYS.of(tables), all_materials(tables)
     rounds = [
         {
             "title": with_icons(block["title"], SIGNS),

@@ -15,7 +15,7 @@ from printables.components.typesetting import Drawing
 from printables.games.royal_derby.colours import TURF
 from printables.games.royal_derby.materials import all_materials
 from printables.games.royal_derby.rulebook.drawings import race_chart, table_drawing
-from printables.games.royal_derby.rulebook.played import played
+from printables.games.royal_derby.rulebook.played import PLAYS
 from printables.games.royal_derby.sheet_values import sheet_values
 
 THE_RACE = 1  # of what is told, after the bets; its last columns, where the horses are, are drawn as a chart
@@ -31,13 +31,13 @@ def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
 def drawings(tables: Tables, lang: str, width: float) -> Mapping[str, Drawing]:
     """All figures for a column of `width` mm."""
     found = {"table": table_drawing(tables, lang, width)}
-    blocks = played(tables)["retold"].get(lang)
+    blocks = PLAYS.of(tables)["retold"].get(lang)
     return found | ({"chart": race_chart(tables, blocks[THE_RACE]["rows"], width)} if blocks else {})
 
 
 def values(tables: Tables, lang: str) -> dict[str, Any]:
     """What the template may name besides `sheet_values`."""
-    shown = played(tables)
+    shown = PLAYS.of(tables)
     marks = {SYMBOLS[suit.letter]: suit.key for suit in tables.suits}
     told = []
     for number, block in enumerate(shown["retold"].get(lang, [])):
