@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self, TypeVar
 
@@ -152,12 +152,19 @@ class GameTables(Model):
     subtitle: Names
     variants: dict[str, Variant] = Field(default_factory=dict)
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Eight hex digits of all values but the variants' definitions: equal exactly when the game is."""
         values = self.model_dump(mode="json", exclude={"variants"})
         text = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """See pydantic. What was worked out from the values is not copied."""
+        made = super().model_copy(update=update, deep=deep)
+        for name in made.__dict__.keys() - type(made).model_fields.keys():
+            del made.__dict__[name]
+        return made
 
 
 T = TypeVar("T", bound=GameTables)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,8 @@ class Release:
 def release_of(game: Game, tables: Any, langs: Sequence[str]) -> Release:
     """A game of the registry with these tables."""
     build = components_of(game.key)
-    return Release(tables, lambda lang, players: build(tables, lang, players), game.player_range(tables), langs)
+    kit = cache(lambda lang, players: build(tables, lang, players))  # asked for by what prints it and what shows it
+    return Release(tables, kit, game.player_range(tables), langs)
 
 
 def pictures(release: Release, dpi: float) -> dict[str, bytes]:
@@ -130,17 +132,17 @@ def show(release: Release, folder: Path, job: Job, whole: Mapping[str, bytes]) -
     return exhibit(release.tables, release.kit, release.players, job, whole, links)
 
 
-def printed(game: Game, tables: Any, langs: Sequence[str], folder: Path, job: Job) -> Exhibit:
+def printed(release: Release, folder: Path, job: Job) -> Exhibit:
     """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
     whole = {}
-    for lang in langs:
-        path = folder / file_name(game.key, ALL, lang, job.paper, job.ink, job.players)
+    for lang in release.langs:
+        path = folder / file_name(release.tables.game, ALL, lang, job.paper, job.ink, job.players)
         try:
             whole[lang] = path.read_bytes()
         except OSError as error:
             why = of_system(error)
             raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release_of(game, tables, langs), folder, job, whole)
+    return show(release, folder, job, whole)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:
