@@ -189,13 +189,12 @@ def gallery(exhibits: Sequence[Exhibit]) -> bytes:
         "colours": {name.lower().replace("_", "-"): getattr(palette, name).hex for name in COLOURS},
     }
     template = _environment().get_template(TEMPLATE)
-    text = "".join(
-        sorted((set(template.render(values, fonts={})) | set(LETTERS)) - {"·"})
-    )  # as wide as a Han character
+    used = set(LETTERS).union(*template.generate(values, fonts={}))  # piece by piece: the whole is large
+    text = "".join(sorted(used - {"·"}))  # as wide as a Han character
     fonts = {"Body": font_url("body", text), "Bold": font_url("bold", text), "Display": font_url("display", LETTERS)}
     for lang in own_fonts:
         fonts |= {f"{role.title()} {lang}": font_url(in_language(role, lang), text) for role in ("body", "bold")}
-    return template.render(values, fonts=fonts).encode()
+    return b"".join(part.encode() for part in template.generate(values, fonts=fonts))
 
 
 def links_to(folder: Path, names: Iterable[str], fingerprint: str) -> dict[str, Link]:
