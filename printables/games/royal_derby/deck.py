@@ -14,13 +14,22 @@ from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, dr
 from printables.games.royal_derby.colours import CRIMSON, NAVY, TURF
 from printables.games.royal_derby.courts import HALF_HEIGHT, HALF_WIDTH, draw_court
 from printables.games.royal_derby.silks import SILKS, draw_suit, silks_of
+from printables.games.royal_derby.turf import draw_turf
 from printables.palette import INK, PAPER, WHITE, Colour
 
 TITLE = Names(zh="赛马牌", en="Deck")
 PIP, ONE_PIP = 10.4, 15.0  # mm
 SPARING = 0.72  # of that in low ink, which fills the black suits
-PIP_SPREAD = (11.6, 27.4)  # mm from the middle to the outermost pips
+PIP_SPREAD = (11.2, 24.0)  # mm from the middle to the outermost pips
 FLOOR = 6.5  # points
+FRAME = (  # of number and court cards: left, low, width and height in mm
+    WIDTH / 2 - HALF_WIDTH - 0.9,
+    HEIGHT / 2 - HALF_HEIGHT - 1.1,
+    2 * HALF_WIDTH + 1.8,
+    2 * HALF_HEIGHT + 2.2,
+)
+BITE = 2.4  # mm out of its corners
+STRIPES = 9  # of mown turf
 ARROW = "M14.6 -11A18.2 18.2 0 0 1 2.4 18.05L2.9 20.6L-3.4 17.4L1.5 13.4L1.95 15.5A15.6 15.6 0 0 0 12.4 -9.4Z"
 
 
@@ -46,26 +55,36 @@ def _draw_card(tables: Tables, suit: Suit, rank: str, pen: Pen) -> None:
         _draw_court(pen, suit, rank)
     elif rank.isdigit():
         size = (PIP if int(rank) > 1 else ONE_PIP) * (SPARING if pen.ink.low else 1)
+        _draw_course(pen, silks_of(suit).pip)
         for across, up in pips(int(rank)):
             with pen.frame(WIDTH / 2 + across * PIP_SPREAD[0], HEIGHT / 2 + up * PIP_SPREAD[1], 180 if up < 0 else 0):
                 draw_suit(pen, suit, 0, 0, size)
     both_ends(pen, lambda pen: draw_index(pen, rank, suit, steps))
 
 
+def _draw_course(pen: Pen, colour: Colour) -> None:
+    """Mown turf in a frame: the course on which a number card moves its horse."""
+    frame = bitten(*FRAME, BITE)
+    left, low, width, height = FRAME
+    with pen.clip_path(frame):
+        for k in range(STRIPES):
+            draw_turf(pen, left, low + height * k / STRIPES, width, height / STRIPES, k % 2 == 0)
+    pen.path(frame, stroke=colour, width=0.45)
+
+
 def _draw_court(pen: Pen, suit: Suit, rank: str) -> None:
     """The picture in its frame, and a band of the suit's colour across its middle."""
     silks = silks_of(suit)
-    left, low = WIDTH / 2 - HALF_WIDTH - 0.9, HEIGHT / 2 - HALF_HEIGHT - 1.1
-    width, height = 2 * HALF_WIDTH + 1.8, 2 * HALF_HEIGHT + 2.2
-    pen.path(bitten(left, low, width, height, 2.4), stroke=silks.pip, width=0.45)
-    with pen.clip_path(bitten(left, low, width, height, 2.4)):
+    frame, (left, _, width, _) = bitten(*FRAME, BITE), FRAME
+    pen.path(frame, stroke=silks.pip, width=0.45)
+    with pen.clip_path(frame):
         for angle in (0, 180):
             with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
                 pen.art(f"court {suit.key} {rank}", lambda pen: draw_court(pen, suit, rank))
         pen.rect(left, HEIGHT / 2 - 1.7, width, 3.4, fill=PAPER, stroke=INK, width=0.28)
         for k in range(-4, 5):
             pen.icon(suit.key, WIDTH / 2 + k * 4.2, HEIGHT / 2, 2.2, colour=silks.pip)
-    pen.path(bitten(left, low, width, height, 2.4), stroke=silks.pip, width=0.45)
+    pen.path(frame, stroke=silks.pip, width=0.45)
 
 
 def _draw_joker(tables: Tables, lang: str, joker: Joker, number: int, pen: Pen) -> None:
