@@ -15,6 +15,7 @@ from printables.terminal.options import (
     ALL,
     TILED,
     BoardsOption,
+    CardOption,
     DuplexOption,
     GamesArgument,
     InkOption,
@@ -58,6 +59,7 @@ def print_command(
     paper: PaperOption = "a4",
     duplex: DuplexOption = "long",
     boards: BoardsOption = None,
+    card: CardOption = None,
     ink: InkOption = "colour",
     printer: PrinterOption = None,
     margin: Annotated[
@@ -109,6 +111,7 @@ def print_command(
             shift=profile(printer) if printer else STRAIGHT,
             ink=INKS[ink],
             players=players,
+            card=card,
         )
         shown, written, failed = [], [], []
         writable(out)
@@ -118,12 +121,12 @@ def print_command(
         for one, tables, langs in able:
             try:
                 with own_templates(one.folder):
-                    release = release_of(one, tables, langs)
+                    release = release_of(one, tables, langs, job)
                     made = release.components(players)
                     files = sum(len(parts) + 1 for parts in made.values())
                     with counting(tables.title.get(said), files) as advance:
                         written += print_game(tables, made, out, job, progress=lambda name: advance(1))
-                    shown.append(printed(release, out, job, thread))
+                    shown.append(printed(release, out, thread))
             except PrintError as error:
                 failed.append(Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}"))
         if not shown:

@@ -21,7 +21,6 @@ from printables.compare.pages import SILENT
 from printables.components.registry import components, has_kit
 from printables.export.pdf import document, print_game
 from printables.export.release import printed, release_of, write_gallery
-from printables.imposition.job import A4
 from printables.pages.page_list import pages_of
 from printables.text.templates import own_templates
 
@@ -106,7 +105,7 @@ class Design:
         if changed or gone:
             release = release_of(game, tables, langs)
             print_game(tables, release.components(), self.out)
-            write_gallery(self.out, [printed(release, self.out, A4)])
+            write_gallery(self.out, [printed(release, self.out)])
             self._stamp += 1
         self._prints = prints
         return tuple(dict.fromkeys(key for key, _ in [*changed, *gone]))

@@ -117,11 +117,12 @@ class Exhibit:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The PDFs of a game that there are, and the kits that they may belong to."""
+    """The PDFs of a game that there are, the kits that they may belong to, and the size of their cards."""
 
     game: str
     kits: Kits
     files: Mapping[str, Link]
+    card: str | None = None
 
     def links(self, key: str, lang: str) -> tuple[Link, ...]:
         """A link to a component, or to everything, in each edition that there is: what it is told from others by."""
@@ -132,7 +133,7 @@ class Shelf:
             for ink in INKS.values():
                 for paper in PAPERS.values():
                     link = self.files.get(
-                        file_name(self.game, file_key(one) if one else key, lang, paper, ink, players)
+                        file_name(self.game, file_key(one) if one else key, lang, paper, ink, players, self.card)
                     )
                     if link:
                         what = [say("all", lang)] if key == ALL else []
@@ -158,7 +159,7 @@ def exhibit(
     `thread` its pictures are made there.
     """
     langs, counts = tuple(documents), tuple(players)
-    shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files)
+    shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files, job.card)
     parts = {
         lang: _parts(tables, kit(lang, job.players), lang, job, pdf, shelf, thread) for lang, pdf in documents.items()
     }
@@ -211,10 +212,10 @@ def links_to(folder: Path, names: Iterable[str], fingerprint: str) -> dict[str, 
     return found
 
 
-def pdf_names(game: str, kits: Kits, langs: Iterable[str]) -> list[str]:
-    """All PDFs that there may be of these kits, by number of players, on any paper and in any ink."""
+def pdf_names(game: str, kits: Kits, langs: Iterable[str], card: str | None = None) -> list[str]:
+    """All PDFs that there may be of these kits with cards of a size, by number of players, on any paper, in any ink."""
     return [
-        file_name(game, key, lang, paper, ink, players)
+        file_name(game, key, lang, paper, ink, players, card)
         for lang in langs
         for players, components in kits.items()
         for key in (*map(file_key, components), ALL)
@@ -255,7 +256,7 @@ def _part(
     large: bool,
 ) -> Part:
     paper = job.board_paper if isinstance(component, Board) else job.paper
-    name = file_name(shelf.game, file_key(component), lang, paper, job.ink, job.players)
+    name = file_name(shelf.game, file_key(component), lang, paper, job.ink, job.players, job.card)
     opened = shelf.files.get(name)
     shown = []
     for number, page in enumerate(pages, 1):

@@ -69,7 +69,7 @@ def documents(
         ]
         sketches = Sketches(lang, job.ink)
         for key, contents, paper in (*parts, (ALL, kit, job.paper)):
-            name = file_name(tables.game, key, lang, paper, job.ink, job.players)
+            name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
             if progress:
                 progress(name)
             made[name] = document(contents, pages, tables, lang, job, sketches)
@@ -85,11 +85,20 @@ def file_key(component: Component) -> str:
     return f"{component.key}-{each.en.replace(' ', '_')}" if each else component.key
 
 
-def file_name(game: str, component: str, lang: str, paper: Paper, ink: Ink = COLOUR, players: int | None = None) -> str:
+def file_name(
+    game: str,
+    component: str,
+    lang: str,
+    paper: Paper,
+    ink: Ink = COLOUR,
+    players: int | None = None,
+    card: str | None = None,
+) -> str:
     """The name of a PDF, as in <game>-map.zh.a4.pdf; <game>-map.zh.low.a4.pdf where it is line
-    work, and <game>-map.zh.3p.a4.pdf where it belongs to a kit for three."""
+    work, <game>-map.zh.3p.a4.pdf where it belongs to a kit for three, <game>-map.zh.mini.a4.pdf to one with mini cards.
+    """
     made_for = "" if players is None else f".{players}p"
-    edition = "" if ink == COLOUR else f".{ink.key}"
+    edition = ("" if card is None else f".{card}") + ("" if ink == COLOUR else f".{ink.key}")
     return f"{game}-{component}.{lang}{made_for}{edition}.{paper.key}.pdf"
 
 

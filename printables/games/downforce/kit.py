@@ -12,6 +12,7 @@ from printables.games.downforce.cars import cars
 from printables.games.downforce.instructions import instructions
 from printables.games.downforce.powers import plaques, power_cards
 from printables.games.downforce.reference import quick_reference
+from printables.games.downforce.rulebook.book import rulebooks
 from printables.games.downforce.score_sheets import score_sheets
 from printables.games.downforce.speed_cards import speed_cards
 
@@ -39,4 +40,5 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
         cars(tables, lang),
         sheets,
         reference,
+        *rulebooks(tables, lang),
     )
