@@ -181,7 +181,8 @@ def _digest(values: Any) -> str:
 def _without_looks(value: Any) -> Any:
     """A value of tables as plain data without names and looks."""
     if isinstance(value, Model):
-        return {name: _without_looks(one) for name, one in value if name not in value.looks and not _is_name(one)}
+        fields = ((name, getattr(value, name)) for name in type(value).model_fields)  # not what is worked out of them
+        return {name: _without_looks(one) for name, one in fields if name not in value.looks and not _is_name(one)}
     if isinstance(value, dict):
         return {str(key): _without_looks(one) for key, one in value.items() if not _is_name(one)}
     return [_without_looks(one) for one in value if not _is_name(one)] if isinstance(value, list | tuple) else value
