@@ -19,7 +19,7 @@ OPEN_FACE = 15.0  # points: low ink draws heavy letters of this size and larger 
 OPEN_HAN = 26.0  # points: of Chinese, whose strokes leave less room inside them, from this size on
 OPEN_LINE = 0.0048  # mm: the outline of an open letter or icon for each point of its size
 OPEN_ICON = 4.4  # mm: and icons of this size
-SIGN = 3  # characters: the rank of a card, the letter of a car
+SIGN = 3  # characters: the rank of a card, a letter by which a piece is known
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from printables.terminal.options import (
     SetOption,
     TablesOption,
     VariantOption,
+    card_format,
     one_of,
 )
 from printables.terminal.selection import printed_games
@@ -82,8 +83,8 @@ def export(
             "--card",
             metavar="SIZE",
             help=told(
-                "With --shop: make every card fit this product of the shop (poker, bridge, mini ...).",
-                "配合 --shop：所有的牌都改成店家的这种尺寸（poker、bridge、mini……）。",
+                "Size of cards, as for `rulepress print`; with --shop a product of the shop (poker, bridge, mini ...).",
+                "牌的尺寸，同 rulepress print；有 --shop 时是店家的一种产品（poker、bridge、mini……）。",
             ),
         ),
     ] = None,
@@ -117,6 +118,8 @@ def export(
 
     Example: [bold]rulepress export GAME --tts --png 300[/bold]
     """
+    from dataclasses import replace
+
     from engine.faults import Fault
     from printables.export import release
     from printables.export.pdf import writable, write_files
@@ -129,11 +132,10 @@ def export(
     console = new_console()
     said = spoken_for(lang)
     with clear_errors(said):
-        if card is not None and shop is None:
-            raise Fault("--card 要配合 --shop", "--card goes with --shop")
         if bleed and png is None:
             raise Fault("--bleed 要配合 --png", "--bleed goes with --png")
         product = product_named(SHOPS[shop], card) if shop and card else None
+        job = A4 if card is None or shop else replace(A4, card=card_format(card))
         place = folder_url(out / release.TABLE)
         wanted: dict[str, Make] = {}
         if png is not None:
@@ -150,7 +152,7 @@ def export(
         folder = writable(out)
         shown, written = [], []
         for one, tables, langs in printed_games(game, changes, variant, lang, own):
-            made = release.release_of(one, tables, langs)
+            made = release.release_of(one, tables, langs, job)
             files: dict[str, dict[str, bytes]] = {}
             with own_templates(one.folder), counting(made.tables.title.get(said), len(wanted) + zip_file) as advance:
                 for name, make in wanted.items():
@@ -161,5 +163,5 @@ def export(
                     packed = release.bundle(made, files.get(release.PICTURES, {}), files.get(release.TABLE, {}), place)
                     written += write_files(folder, {release.zip_name(one.key): packed})
                     advance(1)
-                shown.append(release.show(made, folder, A4, made.whole()))
+                shown.append(release.show(made, folder, made.whole()))
         show_paths(console, *written, release.write_gallery(folder, shown))

@@ -10,13 +10,61 @@ from printables.components.parts import CardSet, Component, Face, TokenSheet
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.geometry import Point
-from printables.imposition.paper import CARD_SIZES, SAFE_ZONE, Size
+from printables.imposition.paper import CARD_FORMATS, SAFE_ZONE, Size
 
 
 def is_card(one: CardSet) -> bool:
     """Whether a set is of the size of cards, upright or on its side, and belongs to the game on the table."""
-    sizes = CARD_SIZES.values()
+    sizes = CARD_FORMATS.values()
     return one.in_play and (one.size in sizes or one.size[::-1] in sizes)
+
+
+def laid_out(component: Component, card: str | None) -> Component:
+    """A component with its cards laid out anew for the size of this name; anything but cards with backs as it is.
+
+    Raises PrintError for cards that have their own size alone, or would be larger than the places that they lie on.
+    """
+    if card is None or not isinstance(component, CardSet) or not (is_card(component) and component.two_sided):
+        return component
+    if CARD_FORMATS[card] == component.size:
+        return component
+    size = CARD_FORMATS[card]
+    said = f"{card}, {size[0]:g} x {size[1]:g} mm"
+    own = f"{component.size[0]:g} x {component.size[1]:g} mm"
+    where = Where(component.key, component.faces[0].key)
+    if component.lies_on and any(a > b for a, b in zip(size, component.lies_on[1], strict=True)):
+        place, room = component.lies_on[0], "{:g} x {:g} mm".format(*component.lies_on[1])
+        raise PrintError(
+            f"{said} 的牌放不进{place.zh}上 {room} 的牌位；不写 --card 就是 {own}",
+            f"cards of {said} do not fit their places of {room} on the {place.en}; without --card they are {own}",
+            where,
+        )
+    if component.redraw is None:
+        raise PrintError(
+            f"{component.title.zh}只能是 {own}，不能改成 {said}；不要写 --card",
+            f"{component.title.en} are {own} and cannot be laid out for {said}: leave out --card",
+            where,
+        )
+    return resized(component, size)
+
+
+def check_cards(game: str, kit: Iterable[Component], card: str | None) -> None:
+    """Raise PrintError where a size of cards is asked for and a kit has no cards."""
+    if card and not any(one.two_sided for one in card_sets(kit)):
+        raise PrintError(f"{game} 没有牌；不要写 --card", f"{game} has no cards: leave out --card")
+
+
+def resized(cards: CardSet, size: Size) -> CardSet:
+    """Cards laid out anew for a size: larger or smaller in one measure, and what room that leaves taken up.
+
+    Where a game has not said how, they stand in the middle of it.
+    """
+    if cards.redraw is None:
+        return scaled(cards, size)
+    scale, (left, low) = placed(cards.size, size)
+    margin = 2 * min(max(left, 0.0), max(low, 0.0))
+    width, height = ((side - margin) / scale for side in size)
+    return fitted(cards, cards.redraw((width, height)), size)
 
 
 def card_sets(kit: Iterable[Component]) -> Iterator[CardSet]:
@@ -37,18 +85,13 @@ def scaled(cards: CardSet, size: Size) -> CardSet:
 def fitted(cards: CardSet, drawn: CardSet, size: Size) -> CardSet:
     """The set `cards` with the faces of `drawn`, of which each is shown as large as a card of `size` allows."""
     scale, start = placed(drawn.size, size)
-    made: dict[int, Face] = {}
-
-    def face(one: Face) -> Face:
-        if id(one) not in made:
-            made[id(one)] = Face(one.key, *size, partial(_draw, one.draw, start, scale), one.ground)
-        return made[id(one)]
-
+    sides = (*drawn.faces, *drawn.backs, *([drawn.back] if drawn.back else ()))
+    made = {one.key: Face(one.key, *size, partial(_draw, one.draw, start, scale), one.ground) for one in sides}
     return replace(
         cards,
-        faces=tuple(map(face, drawn.faces)),
-        back=face(drawn.back) if drawn.back else None,
-        backs=tuple(map(face, drawn.backs)),
+        faces=tuple(made[one.key] for one in cards.faces),
+        back=made[cards.back.key] if cards.back else None,
+        backs=tuple(made[one.key] for one in cards.backs),
     )
 
 
@@ -76,13 +119,3 @@ def _least(drawn: Size, size: Size, margin: float) -> float:
 def _draw(draw: Callable[[Pen], None], start: Point, scale: float, pen: Pen) -> None:
     with pen.reduced(*start, scale):
         draw(pen)
-
-
-def not_allowed(cards: CardSet, name: str) -> PrintError:
-    """The error for cards that are drawn for their own size alone."""
-    size = f"{cards.size[0]:g} x {cards.size[1]:g} mm"
-    return PrintError(
-        f"{cards.title.zh}只为 {size} 画过，不能改成 {name}",
-        f"{cards.title.en} are drawn for {size} alone and cannot be laid out as {name}",
-        Where(cards.key),
-    )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.imposition.job import Job
-from printables.imposition.paper import Paper
+from printables.imposition.paper import Paper, Size
 from printables.palette import Colour
 
 if TYPE_CHECKING:
@@ -54,6 +54,9 @@ class CardSet:
     face. Each piece bleeds by `bleed` mm; without a `gap` (mm) neighbours share a cut, so their grounds must be alike,
     and only the rim bleeds. `columns` and `rows` ask for a grid instead of the fullest one. `each` says, in words, how
     often a set is printed that every player needs. What belongs to the box alone is not `in_play`.
+
+    `redraw` lays the set out anew for a larger width and height (mm); without it cards have their own size alone.
+    Cards that must lie on places that are printed on something else name that, and how large the places are.
     """
 
     key: str
@@ -68,6 +71,8 @@ class CardSet:
     rows: int | None = None
     each: Names | None = None
     in_play: bool = True
+    redraw: Callable[[Size], CardSet] | None = None
+    lies_on: tuple[Names, Size] | None = None
 
     def __post_init__(self) -> None:
         where = Where(self.key)

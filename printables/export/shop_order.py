@@ -15,7 +15,7 @@ from PIL import Image
 
 from engine.tables import GameTables
 from engine.words import Words
-from printables.components.card_size import card_sets, scaled
+from printables.components.card_size import card_sets, resized
 from printables.components.parts import Board, CardSet, Component, Face, Sheet, TokenSheet
 from printables.errors import PrintError, Where
 from printables.export.pictures import INCH, Side, draw, file_names, png
@@ -157,7 +157,7 @@ def _packs(shop: Shop, game: str, cards: CardSet, lang: str, about: str, chosen:
             Where(cards.key, cards.faces[0].key),
         )
     if not product.fits(cards.size):
-        cards = scaled(cards, product.size[::-1] if _sideways(cards) else product.size)
+        cards = resized(cards, product.size[::-1] if _sideways(cards) else product.size)
     bare = Face(f"{cards.key} bare back", *cards.size, lambda pen: None, cards.faces[0].ground)
     by_back: dict[Face, Counter[Face]] = {}
     for front, back in cards.pieces:

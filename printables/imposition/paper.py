@@ -74,3 +74,5 @@ CARD_SIZES: dict[str, Size] = {
     "square": (70, 70),
     "tarot": (70, 120),
 }
+# What cards can be made: these, and the small American card that shops print, for which there are no sleeves.
+CARD_FORMATS: dict[str, Size] = {"mini": (44.45, 63.5), **CARD_SIZES}

@@ -11,12 +11,11 @@ from engine.words import Words
 from printables.components.parts import Board, Face
 from printables.components.playing_cards import span
 from printables.drawing.pen import Pen
-from printables.games.royal_derby.card_frame import HEIGHT as CARD_HEIGHT
-from printables.games.royal_derby.card_frame import WIDTH as CARD_WIDTH
 from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE
 from printables.games.royal_derby.jockey import draw_ridden
 from printables.games.royal_derby.silks import draw_pattern, draw_suit, silks_of
 from printables.games.royal_derby.turf import draw_hedge, draw_laurel, draw_plaque, draw_rail, draw_turf
+from printables.imposition.paper import Size
 from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER
 from printables.text.typography import capitals
 
@@ -70,10 +69,10 @@ def course(tables: Tables, width: float, height: float) -> Course:
     return Course(unit, width, height, left, (width - edge - left) / SUITS, start, section, edge + start, sections)
 
 
-def holds_cards(tables: Tables, width: float, height: float) -> bool:
-    """Does a card of the deck lie across on its place, on a board of this size (mm)?"""
+def holds_cards(tables: Tables, width: float, height: float, card: Size) -> bool:
+    """Does a card of this size (mm) lie across on its place, on a board of this width and height (mm)?"""
     where = course(tables, width, height)
-    return where.left - 6 * where.unit >= CARD_HEIGHT - COVERED and where.section >= CARD_WIDTH - COVERED
+    return where.left - 6 * where.unit >= card[1] - COVERED and where.section >= card[0] - COVERED
 
 
 def lane_board(tables: Tables, lang: str) -> Board:
