@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self, TypeVar
 
@@ -63,8 +63,12 @@ class TablesError(Fault):
 
 
 class Model(BaseModel):
-    """A part of the tables: frozen, and strict about keys and kinds of values."""
+    """A part of the tables: frozen, and strict about keys and kinds of values.
 
+    `looks` are fields that no rule, policy or figure reads: how pieces look, and how many are in the box.
+    """
+
+    looks: ClassVar[frozenset[str]] = frozenset()
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
 
 
@@ -145,6 +149,7 @@ class GameTables(Model):
     """What the tables of every game have. Games derive their own from it, and say which languages they print in."""
 
     languages: ClassVar[tuple[str, ...]] = ("zh", "en")
+    looks: ClassVar[frozenset[str]] = frozenset({"version"})
 
     game: str
     version: Annotated[str, Field(pattern=r"^[0-9A-Za-z][0-9A-Za-z.+-]{0,19}$")]
@@ -152,12 +157,46 @@ class GameTables(Model):
     subtitle: Names
     variants: dict[str, Variant] = Field(default_factory=dict)
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Eight hex digits of all values but the variants' definitions: equal exactly when the game is."""
-        values = self.model_dump(mode="json", exclude={"variants"})
-        text = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:8]
+        return _digest(self.model_dump(mode="json", exclude={"variants"}))
+
+    @cached_property
+    def content(self) -> str:
+        """Eight hex digits of all values but the version: equal exactly when a game is told in the same words."""
+        return _digest(self.model_dump(mode="json", exclude={"version"}))
+
+    @cached_property
+    def numbers(self) -> str:
+        """Eight hex digits of all that play may depend on: without names, the version, and what only looks read."""
+        return _digest(_without_looks(self))
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """See pydantic. What was worked out from the values is not copied."""
+        made = super().model_copy(update=update, deep=deep)
+        for name in made.__dict__.keys() - type(made).model_fields.keys():
+            del made.__dict__[name]
+        return made
+
+
+def _digest(values: Any) -> str:
+    text = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+def _without_looks(value: Any) -> Any:
+    """A value of tables as plain data without names and looks."""
+    if isinstance(value, Model):
+        fields = {name: getattr(value, name) for name in type(value).model_fields if name not in value.looks}
+        return {name: _without_looks(one) for name, one in fields.items() if not _is_name(one)}
+    if isinstance(value, dict):
+        return {str(key): _without_looks(one) for key, one in value.items() if not _is_name(one)}
+    return [_without_looks(one) for one in value if not _is_name(one)] if isinstance(value, list | tuple) else value
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, Names)
 
 
 T = TypeVar("T", bound=GameTables)

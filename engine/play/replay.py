@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -159,14 +159,15 @@ def _wrong_parts(data: dict[str, Any]) -> Iterator[tuple[int, Text]]:
 class Replay:
     """A log being played again, by a `game` with tables of one's own where it was played with such.
 
-    Making one checks the head: game, rules version, tables and deal. Raises LogError.
+    `tables` are those it was played with, where they are at hand already. Making one checks the head: game, rules
+    version, tables and deal. Raises LogError.
     """
 
-    def __init__(self, log: Log, where: str, game: Game | None = None) -> None:
+    def __init__(self, log: Log, where: str, game: Game | None = None, tables: Any = None) -> None:
         self.log, self.where = log, where
         try:
             self.game: Game = game or registry.find(log.game)
-            self.tables = self.game.load(log.variants, log.changes.items())
+            self.tables = self.game.load(log.variants, log.changes.items()) if tables is None else tables
             self.rules = self.game.rules(self.tables)
             if log.rules != self.game.rules_version:
                 played, here = shown(log.rules), str(self.game.rules_version)
@@ -292,6 +293,14 @@ def record_games(
     """The same for several games, one after the other."""
     changes = dict(changes or {})
     tables = game.load(variants, changes.items())
+    for log in recorded(game, tables, players, base, indices, policy):
+        yield replace(log, variants=tuple(variants), changes=changes)
+
+
+def recorded(
+    game: Game, tables: Any, players: int, base: int, indices: Iterable[int], policy: Sequence[str]
+) -> Iterator[Log]:
+    """The same with tables at hand; the logs do not say how those differ from the game's own."""
     rules = game.rules(tables)
     seats = policies_for(game, policy, game.seats(tables, players))
     for index in indices:
@@ -311,8 +320,6 @@ def record_games(
             players,
             deal,
             tuple(actions),
-            tuple(variants),
-            changes,
-            seed,
-            result(game, rules, state),
+            seed=seed,
+            result=result(game, rules, state),
         )

@@ -15,6 +15,7 @@ from printables.terminal.options import (
     ALL,
     TILED,
     BoardsOption,
+    CardOption,
     DuplexOption,
     GamesArgument,
     InkOption,
@@ -58,6 +59,7 @@ def print_command(
     paper: PaperOption = "a4",
     duplex: DuplexOption = "long",
     boards: BoardsOption = None,
+    card: CardOption = None,
     ink: InkOption = "colour",
     printer: PrinterOption = None,
     margin: Annotated[
@@ -84,10 +86,9 @@ def print_command(
     from dataclasses import replace
 
     from engine.faults import Fault, Faults
-    from printables.components.registry import components
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
-    from printables.export.release import printed, write_gallery
+    from printables.export.release import printed, release_of, write_gallery
     from printables.geometry import STRAIGHT
     from printables.imposition.duplex import DUPLEXES
     from printables.imposition.job import Job
@@ -109,6 +110,7 @@ def print_command(
             shift=profile(printer) if printer else STRAIGHT,
             ink=INKS[ink],
             players=players,
+            card=card,
         )
         shown, written, failed = [], [], []
         writable(out)
@@ -118,11 +120,12 @@ def print_command(
         for one, tables, langs in able:
             try:
                 with own_templates(one.folder):
-                    made = {code: components(one.key)(tables, code, players) for code in langs}
+                    release = release_of(one, tables, langs, job)
+                    made = release.components(players)
                     files = sum(len(parts) + 1 for parts in made.values())
                     with counting(tables.title.get(said), files) as advance:
                         written += print_game(tables, made, out, job, progress=lambda name: advance(1))
-                    shown.append(printed(one, tables, langs, out, job))
+                    shown.append(printed(release, out))
             except PrintError as error:
                 failed.append(Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}"))
         if not shown:

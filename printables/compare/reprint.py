@@ -69,7 +69,7 @@ def changed_documents(tables: Any, reprints: Iterable[Reprint], job: Job = A4) -
     made = {}
     for lang, components in by_lang.items():
         pages = {one.key: pages_of(one, tables, lang, job) for one in components}
-        name = file_name(tables.game, CHANGED, lang, job.paper, job.ink, job.players)
+        name = file_name(tables.game, CHANGED, lang, job.paper, job.ink, job.players, job.card)
         made[name] = document(components, pages, tables, lang, job)
     return made
 

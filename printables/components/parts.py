@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.imposition.job import Job
-from printables.imposition.paper import CARD_SIZES, Paper
+from printables.imposition.paper import CARD_FORMATS, Paper, Size
 from printables.palette import Colour
 
 if TYPE_CHECKING:
@@ -55,6 +55,9 @@ class CardSet:
     and only the rim bleeds. `columns` and `rows` ask for a grid instead of the fullest one. `each` says, in words, how
     often a set is printed that every player needs, `use` what they are for, beside them where they share a sheet. What
     belongs to the box alone is not `in_play`.
+
+    `redraw` lays the set out anew for a larger width and height (mm); without it cards have their own size alone.
+    Cards that must lie on places that are printed on something else name that, and how large the places are.
     """
 
     key: str
@@ -70,6 +73,8 @@ class CardSet:
     each: Names | None = None
     in_play: bool = True
     use: Names | None = None
+    redraw: Callable[[Size], CardSet] | None = None
+    lies_on: tuple[Names, Size] | None = None
 
     def __post_init__(self) -> None:
         where = Where(self.key)
@@ -145,7 +150,7 @@ class TokenSheet:
     @property
     def is_cards(self) -> bool:
         """Whether it is several decks of one size, cut from one grid."""
-        return len({(one.size, one.two_sided) for one in self.sets}) == 1 and self.sets[0].size in CARD_SIZES.values()
+        return len({(one.size, one.two_sided) for one in self.sets}) == 1 and self.sets[0].size in CARD_FORMATS.values()
 
 
 @dataclass(frozen=True)

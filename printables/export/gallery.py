@@ -116,11 +116,12 @@ class Exhibit:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The PDFs of a game that there are, and the kits that they may belong to."""
+    """The PDFs of a game that there are, the kits that they may belong to, and the size of their cards."""
 
     game: str
     kits: Kits
     files: Mapping[str, Link]
+    card: str | None = None
 
     def links(self, key: str, lang: str) -> tuple[Link, ...]:
         """A link to a component, or to everything, in each edition that there is: what it is told from others by."""
@@ -131,7 +132,7 @@ class Shelf:
             for ink in INKS.values():
                 for paper in PAPERS.values():
                     link = self.files.get(
-                        file_name(self.game, file_key(one) if one else key, lang, paper, ink, players)
+                        file_name(self.game, file_key(one) if one else key, lang, paper, ink, players, self.card)
                     )
                     if link:
                         what = [say("all", lang)] if key == ALL else []
@@ -155,7 +156,7 @@ def exhibit(
     `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game.
     """
     langs, counts = tuple(documents), tuple(players)
-    shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files)
+    shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files, job.card)
     parts = {lang: _parts(tables, kit(lang, job.players), lang, job, pdf, shelf) for lang, pdf in documents.items()}
     faces = {lang: next((part for part in found if part.large), None) for lang, found in parts.items()}
     others = tuple(link for name, link in files.items() if not name.endswith(".pdf"))
@@ -188,13 +189,12 @@ def gallery(exhibits: Sequence[Exhibit]) -> bytes:
         "colours": {name.lower().replace("_", "-"): getattr(palette, name).hex for name in COLOURS},
     }
     template = _environment().get_template(TEMPLATE)
-    text = "".join(
-        sorted((set(template.render(values, fonts={})) | set(LETTERS)) - {"·"})
-    )  # as wide as a Han character
+    used = set(LETTERS).union(*template.generate(values, fonts={}))  # piece by piece: the whole is large
+    text = "".join(sorted(used - {"·"}))  # as wide as a Han character
     fonts = {"Body": font_url("body", text), "Bold": font_url("bold", text), "Display": font_url("display", LETTERS)}
     for lang in own_fonts:
         fonts |= {f"{role.title()} {lang}": font_url(in_language(role, lang), text) for role in ("body", "bold")}
-    return template.render(values, fonts=fonts).encode()
+    return b"".join(part.encode() for part in template.generate(values, fonts=fonts))
 
 
 def links_to(folder: Path, names: Iterable[str], fingerprint: str) -> dict[str, Link]:
@@ -207,10 +207,10 @@ def links_to(folder: Path, names: Iterable[str], fingerprint: str) -> dict[str, 
     return found
 
 
-def pdf_names(game: str, kits: Kits, langs: Iterable[str]) -> list[str]:
-    """All PDFs that there may be of these kits, by number of players, on any paper and in any ink."""
+def pdf_names(game: str, kits: Kits, langs: Iterable[str], card: str | None = None) -> list[str]:
+    """All PDFs that there may be of these kits with cards of a size, by number of players, on any paper, in any ink."""
     return [
-        file_name(game, key, lang, paper, ink, players)
+        file_name(game, key, lang, paper, ink, players, card)
         for lang in langs
         for players, components in kits.items()
         for key in (*map(file_key, components), ALL)
@@ -245,7 +245,7 @@ def _part(
     large: bool,
 ) -> Part:
     paper = job.board_paper if isinstance(component, Board) else job.paper
-    name = file_name(shelf.game, file_key(component), lang, paper, job.ink, job.players)
+    name = file_name(shelf.game, file_key(component), lang, paper, job.ink, job.players, job.card)
     opened = shelf.files.get(name)
     shown = []
     for number, page in enumerate(pages, 1):

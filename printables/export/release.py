@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,15 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 from engine.foreign_errors import of_system
 from engine.game import Game
 from engine.tables import GameTables
+from printables.components.card_size import check_cards, laid_out
 from printables.components.parts import Component
 from printables.components.registry import components as components_of
 from printables.errors import PrintError
 from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery, links_to, pdf_names
 from printables.export.pdf import ALL, document, documents, file_name, write_files
 from printables.export.pictures import png_files
+from printables.export.shop_order import order
+from printables.export.shops import SHOPS, Product, Shop
 from printables.export.tabletop import tabletop_files
 from printables.imposition.job import A4, Job
 from printables.imposition.paper import HOME_PAPERS
@@ -32,12 +36,16 @@ PACKED = (".pdf", ".png")  # as small as they get
 
 @dataclass(frozen=True)
 class Release:
-    """A game to be given away: its tables, how its components are made, for how many players, in which languages."""
+    """A game to be given away: its tables, how its components are made, for how many players, in which languages.
+
+    `job` is how its PDFs are printed.
+    """
 
     tables: GameTables
     kit: Kit
     players: Sequence[int]
     langs: Sequence[str]
+    job: Job = A4
 
     @property
     def about(self) -> str:
@@ -45,31 +53,34 @@ class Release:
         return f"{self.tables.game}, version {self.tables.version}, tables {self.tables.fingerprint}"
 
     def components(self, players: int | None = None) -> dict[str, tuple[Component, ...]]:
-        """By language."""
-        return {lang: self.kit(lang, players) for lang in self.langs}
+        """By language, their cards of the job's size. Raises PrintError for cards that cannot have it."""
+        kits = {lang: self.kit(lang, players) for lang in self.langs}
+        check_cards(self.tables.game, kits[self.langs[0]], self.job.card)
+        return {lang: tuple(laid_out(one, self.job.card) for one in kit) for lang, kit in kits.items()}
 
     def whole(self) -> dict[str, bytes]:
         """The PDF with everything on A4, by language."""
         found = {}
         for lang, components in self.components().items():
-            pages = {one.key: pages_of(one, self.tables, lang) for one in components}
-            found[lang] = document(components, pages, self.tables, lang)
+            pages = {one.key: pages_of(one, self.tables, lang, self.job) for one in components}
+            found[lang] = document(components, pages, self.tables, lang, self.job)
         return found
 
 
-def release_of(game: Game, tables: Any, langs: Sequence[str]) -> Release:
-    """A game of the registry with these tables."""
+def release_of(game: Game, tables: Any, langs: Sequence[str], job: Job = A4) -> Release:
+    """A game of the registry with these tables. Raises PrintError."""
     build = components_of(game.key)
-    return Release(tables, lambda lang, players: build(tables, lang, players), game.player_range(tables), langs)
+    kit = cache(lambda lang, players: build(tables, lang, players))  # asked for by what prints it and what shows it
+    return Release(tables, kit, game.player_range(tables), langs, job)
 
 
-def pictures(release: Release, dpi: float) -> dict[str, bytes]:
-    """A PNG of each side of each piece and of each board, by file name. Raises PrintError."""
+def pictures(release: Release, dpi: float, bleed: float = 0.0) -> dict[str, bytes]:
+    """A PNG of each side of each piece and each board, by file name, with `bleed` mm beyond cuts. Raises PrintError."""
     return {
         name: data
         for lang, components in release.components().items()
         for one in components
-        for name, data in png_files(release.tables.game, one, lang, dpi, release.about)
+        for name, data in png_files(release.tables.game, one, lang, dpi, release.about, bleed)
     }
 
 
@@ -82,6 +93,15 @@ def virtual_table(release: Release, place: str) -> dict[str, bytes]:
     return files
 
 
+def shop_order(release: Release, shop: Shop, product: Product | None = None) -> dict[str, bytes]:
+    """The files of an order of the cards of the largest game, by name; all made to fit a product, if one is given."""
+    most = max(release.players)
+    files: dict[str, bytes] = {}
+    for lang, components in release.components(most).items():
+        files |= order(shop, release.tables, components, most, lang, release.about, product)
+    return files
+
+
 def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes], place: str) -> bytes:
     """One zip: every PDF on each home paper and in each ink, the pictures and the virtual table if there are any, and a
     page that shows it all. `place` is where the table's save looks for its pictures outside the zip."""
@@ -90,11 +110,11 @@ def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes
     whole: dict[str, bytes] = {}
     for paper in HOME_PAPERS.values():
         for ink in INKS.values():
-            job = replace(A4, paper=paper, ink=ink)
+            job = replace(release.job, paper=paper, ink=ink)
             made = documents(release.tables, components, job)
             files |= {f"{PDFS}/{name}": data for name, data in made.items()}
-            if job == A4:
-                whole = {lang: made[file_name(game, ALL, lang, paper, ink)] for lang in release.langs}
+            if job == release.job:
+                whole = {lang: made[file_name(game, ALL, lang, paper, ink, card=job.card)] for lang in release.langs}
     links = {Path(name).name: Link(name, name, len(data)) for name, data in files.items()}
     files |= {f"{PICTURES}/{name}": data for name, data in png.items()}
     here, there = place.encode(), ZIP_PLACE.format(game=game).encode()
@@ -102,7 +122,7 @@ def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes
         f"{TABLE}/{name}": data if name.endswith(".png") else data.replace(here, there) for name, data in table.items()
     }
     links |= _beyond_paper(release, {name: len(data) for name, data in files.items()})
-    shown = exhibit(release.tables, release.kit, release.players, A4, whole, links)
+    shown = exhibit(release.tables, release.kit, release.players, release.job, whole, links)
     return zipped({PAGE: gallery([shown]), **files}, game, release.about)
 
 
@@ -119,28 +139,28 @@ def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
     return stream.getvalue()
 
 
-def show(release: Release, folder: Path, job: Job, whole: Mapping[str, bytes]) -> Exhibit:
+def show(release: Release, folder: Path, whole: Mapping[str, bytes]) -> Exhibit:
     """The game with links to all that lies in the folder and was made of the same tables.
 
     `whole` are the PDFs with everything, by language, from which its pages are shown.
     """
     kits = {players: release.kit(release.langs[0], players) for players in (None, *release.players)}
-    names = pdf_names(release.tables.game, kits, release.langs)
+    names = pdf_names(release.tables.game, kits, release.langs, release.job.card)
     links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
-    return exhibit(release.tables, release.kit, release.players, job, whole, links)
+    return exhibit(release.tables, release.kit, release.players, release.job, whole, links)
 
 
-def printed(game: Game, tables: Any, langs: Sequence[str], folder: Path, job: Job) -> Exhibit:
+def printed(release: Release, folder: Path) -> Exhibit:
     """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
-    whole = {}
-    for lang in langs:
-        path = folder / file_name(game.key, ALL, lang, job.paper, job.ink, job.players)
+    job, whole = release.job, {}
+    for lang in release.langs:
+        path = folder / file_name(release.tables.game, ALL, lang, job.paper, job.ink, job.players, job.card)
         try:
             whole[lang] = path.read_bytes()
         except OSError as error:
             why = of_system(error)
             raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release_of(game, tables, langs), folder, job, whole)
+    return show(release, folder, whole)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:
@@ -154,10 +174,11 @@ def zip_name(game: str) -> str:
 
 
 def _lying(release: Release, folder: Path) -> dict[str, int]:
-    """Zip, pictures and virtual table in a folder with their sizes, each as far as it is of the same tables."""
+    """Zip, pictures, virtual table and orders in a folder with their sizes, each as far as it is of the same tables."""
     key, mark = release.tables.game, release.tables.fingerprint.encode()
     found: dict[str, int] = {}
-    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{TABLE}/{key}[.-]*"):
+    orders = [f"{shop}/{key}-*" for shop in SHOPS]
+    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{TABLE}/{key}[.-]*", *orders):
         files = sorted(path for path in folder.glob(pattern) if path.is_file())
         if any(mark in path.read_bytes() for path in files if path.suffix != ".png") or (
             files and mark in files[0].read_bytes()
@@ -167,16 +188,18 @@ def _lying(release: Release, folder: Path) -> dict[str, int]:
 
 
 def _beyond_paper(release: Release, sizes: Mapping[str, int]) -> dict[str, Link]:
-    """Links to zip, pictures and virtual table, where these are among the files."""
+    """Links to zip, pictures, virtual table and orders, where these are among the files."""
     key, found = release.tables.game, {}
     if zip_name(key) in sizes:
         found[zip_name(key)] = Link("ZIP", zip_name(key), sizes[zip_name(key)])
     weight = sum(size for name, size in sizes.items() if name.startswith(f"{PICTURES}/"))
     if weight:
         found[PICTURES] = Link("PNG", f"{PICTURES}/", weight)
+    told = {TABLE: ("Tabletop Simulator", ""), **{shop.key: (shop.name, "-order") for shop in SHOPS.values()}}
     for lang in release.langs:
-        weight = sum(size for name, size in sizes.items() if name.startswith(f"{TABLE}/") and f".{lang}." in name)
-        if weight:
-            how = f"{TABLE}/{key}.{lang}.txt"
-            found[how] = Link("Tabletop Simulator", how, weight, lang)
+        for folder, (label, stem) in told.items():
+            weight = sum(size for name, size in sizes.items() if name.startswith(f"{folder}/") and f".{lang}." in name)
+            if weight:
+                how = f"{folder}/{key}{stem}.{lang}.txt"
+                found[how] = Link(label, how, weight, lang)
     return found

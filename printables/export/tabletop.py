@@ -10,6 +10,7 @@ from pathlib import Path
 from PIL import Image
 
 from engine.tables import GameTables
+from printables.components.card_size import is_card
 from printables.components.parts import Board, CardSet, Component, Face, Sheet, Standee, TokenSheet
 from printables.export.pictures import Side, draw, plain, png, sides
 from printables.export.tabletop_save import (
@@ -25,7 +26,6 @@ from printables.export.tabletop_save import (
     sheet_of_cards,
     tile,
 )
-from printables.imposition.paper import CARD_SIZES
 from printables.palette import PAPER
 
 LARGEST = 4096  # pixels of a side of a picture, which every graphics card can hold
@@ -65,7 +65,7 @@ def _sets(component: Component) -> tuple[CardSet | Board, ...]:
 
 def _by_back(one: CardSet | Board) -> tuple[CardSet | Board, ...]:
     """Cards with backs of their own, which are held hidden, as a numbered deck for each; anything else as it is."""
-    if not isinstance(one, CardSet) or not one.backs or one.size not in CARD_SIZES.values():
+    if not isinstance(one, CardSet) or not one.backs or not is_card(one):
         return (one,)
     pieces = Counter(one.pieces)
     decks = []

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from printables.geometry import STRAIGHT, Shift
 from printables.imposition.duplex import LONG, Duplex
-from printables.imposition.paper import PAPERS, Paper
+from printables.imposition.paper import CARD_FORMATS, PAPERS, Paper, Size
 from printables.inks import COLOUR, Ink
 
 
@@ -14,7 +14,8 @@ from printables.inks import COLOUR, Ink
 class Job:
     """How a kit is printed. `boards` is the paper for boards where it is not that of the rest; `tiled` boards are as
     large as two sheets of that of the rest. `printer` is the name of a profile and `shift` how it moves backs. The kit
-    is what so many `players` need, or that of the largest game. Without a `slug` no sheet says which it is."""
+    is what so many `players` need, or that of the largest game. Without a `slug` no sheet says which it is. `card` is
+    the name of the size that cards are made, where it is not their own."""
 
     paper: Paper = PAPERS["a4"]
     duplex: Duplex = LONG
@@ -26,6 +27,11 @@ class Job:
     ink: Ink = COLOUR
     players: int | None = None
     slug: bool = True
+    card: str | None = None
+
+    def card_size(self, own: Size) -> Size:
+        """Width and height (mm) of cards whose own size is `own`."""
+        return CARD_FORMATS[self.card] if self.card else own
 
     @property
     def board_paper(self) -> Paper:

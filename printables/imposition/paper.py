@@ -61,8 +61,10 @@ def twice(paper: Paper) -> Paper | None:
     return next((one for one in PAPERS.values() if (one.width, one.height) == (paper.height, 2 * paper.width)), None)
 
 
+Size = tuple[float, float]  # width and height
+
 # Width and height of cards that sleeves are sold for.
-CARD_SIZES: dict[str, tuple[float, float]] = {
+CARD_SIZES: dict[str, Size] = {
     "mini_american": (41, 63),
     "mini_euro": (44, 67),
     "bridge": (57, 88),
@@ -72,3 +74,5 @@ CARD_SIZES: dict[str, tuple[float, float]] = {
     "square": (70, 70),
     "tarot": (70, 120),
 }
+# What cards can be made: these, and the small American card that shops print, for which there are no sleeves.
+CARD_FORMATS: dict[str, Size] = {"mini": (44.45, 63.5), **CARD_SIZES}

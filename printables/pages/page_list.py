@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from printables.components.card_size import laid_out
 from printables.components.parts import Board, Booklet, CardSet, Component, Face, Sheet, TokenSheet
 from printables.drawing.pen import Pen
 from printables.geometry import Box
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 
 def pages_of(component: Component, tables: GameTables, lang: str, job: Job = A4) -> tuple[PrintedPage, ...]:
-    """All pages of a component. Raises PrintError."""
+    """All pages of a component, its cards of the job's size. Raises PrintError."""
+    component = laid_out(component, job.card)
     if isinstance(component, (CardSet, TokenSheet)):
         return cut_pages(component, tables, lang, job)
     if isinstance(component, Board):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from engine.tables import GameTables, Names
+from printables.components.card_size import laid_out
 from printables.components.parts import Board, CardSet, Component, TokenSheet
 from printables.imposition.duplex import Duplex
 from printables.imposition.job import Job
@@ -49,6 +50,7 @@ class Supply(NamedTuple):
 
 def part_of(component: Component, tables: GameTables, lang: str, job: Job, kind: Kind = "card") -> Part:
     """A file of the kit. `kind` says what else than board or tokens it is; cards with backs are sleeved."""
+    component = laid_out(component, job.card)
     how, joined, sleeve, each = ONE_SIDED, False, None, False
     if isinstance(component, Board):
         kind, joined = "board", is_joined(component, job)

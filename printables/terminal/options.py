@@ -11,7 +11,7 @@ import typer
 from engine.faults import Fault, listed, shown
 from engine.languages import LANGUAGES, SPOKEN
 from printables.imposition.duplex import DUPLEXES
-from printables.imposition.paper import HOME_PAPERS, PAPERS
+from printables.imposition.paper import CARD_FORMATS, HOME_PAPERS, PAPERS
 from printables.inks import INKS
 from printables.terminal.console import clear_errors
 from printables.terminal.languages import spoken
@@ -105,6 +105,28 @@ InkOption = Annotated[
             "Ink: " + "; ".join(f"[bold]{key}[/bold]: {ink.name.en}" for key, ink in INKS.items()) + ".",
             "墨：" + "；".join(f"[bold]{key}[/bold]：{ink.name.zh}" for key, ink in INKS.items()) + "。",
         ),
+    ),
+]
+
+
+def card_format(name: str) -> str:
+    """A name of a size of cards. Raises Fault for one that is none."""
+    if name not in CARD_FORMATS:
+        known = listed(CARD_FORMATS)
+        raise Fault(f"--card：没有 {shown(name)}；有 {known.zh}", f"--card: {shown(name)} is not one of {known.en}")
+    return name
+
+
+CardOption = Annotated[
+    str | None,
+    one_of(
+        "--card",
+        CARD_FORMATS,
+        told(
+            "Size of cards, laid out anew, where the game allows it; see docs/printing.md.",
+            "牌的尺寸，重新排版；游戏允许才行，见 docs/printing.zh.md。",
+        ),
+        show_default=told("the game's own", "游戏自己的"),
     ),
 ]
 PrinterOption = Annotated[

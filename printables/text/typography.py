@@ -81,6 +81,16 @@ class TextDoesNotFit(PrintError):
         )
 
 
+def too_small(text: str, size: float, least: float, where: Where) -> PrintError:
+    """The error for a text that was made for a larger piece and would be printed at `size` points."""
+    return PrintError(
+        f"{quoted(text)} 会印成 {size:.1f} pt 的字，至少要 {least:g} pt：换大一些的尺寸",
+        f"{quoted(text)} would be printed at {size:.1f} pt, and must have {least:g} pt: choose a larger size",
+        where,
+        text,
+    )
+
+
 def quoted(text: str) -> str:
     """Text as an error shows it: on one line, not too long, and without characters that would not be seen."""
     text = "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in " ".join(text.split()))
@@ -282,7 +292,8 @@ def plain(pieces: Iterable[Span]) -> str:
     return "".join(f"{{icon:{span.icon}}}" if span.icon else span.text for span in pieces)
 
 
-def needed_widths(pieces: Sequence[Span], size: float, where: Where = NOWHERE) -> tuple[float, float]:
+@lru_cache(maxsize=8192)
+def needed_widths(pieces: tuple[Span, ...], size: float, where: Where = NOWHERE) -> tuple[float, float]:
     """Width in points of the longest word and of the longest line before it is broken."""
     row = glyphs(pieces, size, where)
     return _longest_word(row), max((line.width for line in fill(row, float("inf"))), default=0.0)

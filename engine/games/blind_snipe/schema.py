@@ -28,6 +28,8 @@ Suit = Literal["S", "H", "C", "D"]
 class Players(PlayerRange):
     """How many play, and how many minutes a game takes (section 1.1)."""
 
+    looks = frozenset({"minutes"})
+
     min: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     max: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     minutes: tuple[Positive, Positive]
@@ -164,12 +166,16 @@ class Pack(Model):
 class Seat(Model):
     """The pattern on the backs of one player's cards."""
 
+    looks = frozenset({"key"})
+
     key: Literal["ring", "cross", "delta", "mil_dot", "chevron", "lozenge"]
     name: Names
 
 
 class Tables(GameTables):
     """All numbers and names of Blind Snipe."""
+
+    looks = GameTables.looks | {"box"}
 
     game: Literal["blind_snipe"]
     players: Players

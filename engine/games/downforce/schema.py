@@ -42,6 +42,8 @@ Power = Literal["tricky", "cunning", "unpredictable", "determined", "aggressive"
 class Players(PlayerRange):
     """How many play, with how many it is best, and the minutes of a game."""
 
+    looks = frozenset({"ideal", "minutes"})
+
     min: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     max: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     ideal: list[Positive]
@@ -210,6 +212,8 @@ class Box(Model):
 class Car(Model):
     """A car's colour, and the pattern and letter that tell it where there is no colour."""
 
+    looks = frozenset({"pattern"})
+
     key: Literal["black", "blue", "green", "orange", "red", "yellow"]
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
     pattern: Literal["checks", "waves", "dots", "chevrons", "stripes", "rings"]
@@ -220,6 +224,8 @@ class Tables(GameTables):
     """All numbers and names of Downforce. `roads` holds each track by its name, read from its file."""
 
     languages: ClassVar[tuple[str, ...]] = ("zh", "en", "zh_hant")
+
+    looks = GameTables.looks | {"box"}
 
     game: Literal["downforce"]
     track: str | Annotated[list[str], Field(min_length=1, max_length=MAX_RACES)]

@@ -43,6 +43,8 @@ class CardName(Names):
 class Players(PlayerRange):
     """How many play, and how many minutes a game takes (overview)."""
 
+    looks = frozenset({"minutes"})
+
     min: Annotated[int, Field(ge=LEAST_PLAYERS, le=MOST_PLAYERS)]
     max: Annotated[int, Field(ge=LEAST_PLAYERS, le=MOST_PLAYERS)]
     minutes: Positive

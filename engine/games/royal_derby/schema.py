@@ -34,6 +34,8 @@ Mark = Annotated[str, Field(min_length=1, max_length=3, pattern=r"^[0-9A-Z]+$")]
 class Players(PlayerRange):
     """How many people bet, and how many minutes a race takes."""
 
+    looks = frozenset({"minutes"})
+
     min: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     max: Annotated[int, Field(ge=2, le=MAX_PLAYERS)]
     minutes: tuple[Positive, Positive]
@@ -142,6 +144,8 @@ class Components(Model):
 class Suit(Model):
     """A suit, its horse and the jockey's silks; shape and silks always go together."""
 
+    looks = frozenset({"silks"})
+
     key: Literal["spades", "hearts", "clubs", "diamonds"]
     letter: Literal["S", "H", "C", "D"]
     name: Names
@@ -151,6 +155,8 @@ class Suit(Model):
 
 class Tables(GameTables):
     """All numbers and names of Royal Derby."""
+
+    looks = GameTables.looks | {"components"}
 
     game: Literal["royal_derby"]
     players: Players

@@ -16,6 +16,7 @@ from printables.games.blind_snipe.card_faces import HEIGHT, WIDTH, draw_bomb, dr
 from printables.games.blind_snipe.colours import IVORY
 
 TITLE = Names(zh="玩家牌", en="Player cards")
+MATS = Names(zh="玩家垫板", en="player mat")
 
 
 def player_cards(tables: Tables, lang: str, players: int | None = None) -> CardSet:
@@ -36,4 +37,6 @@ def player_cards(tables: Tables, lang: str, players: int | None = None) -> CardS
         back = partial(draw_back, seat, tables.title.get(lang))
         backs += [Face(f"{seat.key} back", WIDTH, HEIGHT, back, IVORY)] * len(kinds)
     copies = (hand.safe, hand.bomb) * len(seats)
-    return CardSet("player_cards", TITLE, tuple(faces), copies=copies, backs=tuple(backs), bleed=2)
+    return CardSet(
+        "player_cards", TITLE, tuple(faces), copies=copies, backs=tuple(backs), bleed=2, lies_on=(MATS, (WIDTH, HEIGHT))
+    )

@@ -8,35 +8,36 @@ from printables.drawing.art.engraving import bitten, compass, guilloche, ribbon,
 from printables.drawing.art.gaits import CHARGE
 from printables.drawing.art.horse import draw_horse
 from printables.drawing.pen import Pen
-from printables.imposition.paper import CARD_SIZES
+from printables.games.continental_spin.card_frame import raised
+from printables.imposition.paper import Size
 from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, OXBLOOD_TINT, PAPER, TEAL, Colour
 
-WIDTH, HEIGHT = CARD_SIZES["mini_american"]
 QUIET = 4.6  # bare margin
 LONGEST = 22.4  # mm: of a ribbon
 TITLE, FLOOR = 8.0, 6.5  # points
 
 
-def draw_driver_back(title: str, pen: Pen) -> None:
+def draw_driver_back(title: str, size: Size, pen: Pen) -> None:
     """Two horses chase each other round a wheel with a compass and a spinning ball of steel."""
-    _draw_border(pen, TEAL)
-    x, y, w, h = QUIET + 1.8, QUIET + 1.8, WIDTH - 2 * QUIET - 3.6, HEIGHT - 2 * QUIET - 3.6
+    (wide, high), up = size, raised(size)
+    _draw_border(pen, size, TEAL)
+    x, y, w, h = QUIET + 1.8, QUIET + 1.8, wide - 2 * QUIET - 3.6, high - 2 * QUIET - 3.6
     if not pen.ink.low:
         with pen.clip_path(bitten(x, y, w, h, 2.2)):
             waves(pen, x, y, w, h, rows=13, length=8.0, colour=TEAL.mixed(PAPER, 0.5))
     for angle in (0, 180):
-        with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
-            pen.art("half of a driver back", partial(_draw_half, title))
-    with pen.frame(WIDTH / 2, HEIGHT / 2):
+        with pen.frame(wide / 2, high / 2, angle):
+            pen.art("half of a driver back", partial(_draw_half, title, up))
+    with pen.frame(wide / 2, high / 2):
         _draw_wheel(pen)
 
 
-def _draw_half(title: str, pen: Pen) -> None:
+def _draw_half(title: str, up: float, pen: Pen) -> None:
     left, right = CHARGE.span
     scale = 22.5 / (right - left)
-    with pen.frame(-scale * (left + right) / 2, 11.9, scale=scale):
+    with pen.frame(-scale * (left + right) / 2, 11.9 + up / 2, scale=scale):
         draw_horse(pen, CHARGE, INK, INK_SOFT, TEAL, PAPER)
-    _draw_title(pen, title, TEAL)
+    _draw_title(pen, title, TEAL, up)
 
 
 def _draw_wheel(pen: Pen) -> None:
@@ -56,33 +57,34 @@ def _draw_wheel(pen: Pen) -> None:
     pen.circle(0, 0, 1.3, fill=INK)
 
 
-def _draw_border(pen: Pen, colour: Colour) -> None:
+def _draw_border(pen: Pen, size: Size, colour: Colour) -> None:
     for inset, width, bite in ((0.0, 0.45, 2.6), (1.0, 0.13, 2.4)):
         side = QUIET + inset
-        pen.path(bitten(side, side, WIDTH - 2 * side, HEIGHT - 2 * side, bite), stroke=colour, width=width)
+        pen.path(bitten(side, side, size[0] - 2 * side, size[1] - 2 * side, bite), stroke=colour, width=width)
 
 
-def draw_relic_back(title: str, pen: Pen) -> None:
+def draw_relic_back(title: str, size: Size, pen: Pen) -> None:
     """A rose window in front of a lattice, closed."""
-    _draw_border(pen, OXBLOOD)
-    x, y, w, h = QUIET + 1.8, QUIET + 1.8, WIDTH - 2 * QUIET - 3.6, HEIGHT - 2 * QUIET - 3.6
-    with pen.clip_path(bitten(x, y, w, h, 2.2)), pen.frame(WIDTH / 2, HEIGHT / 2):
+    (wide, high), up = size, raised(size)
+    _draw_border(pen, size, OXBLOOD)
+    x, y, w, h = QUIET + 1.8, QUIET + 1.8, wide - 2 * QUIET - 3.6, high - 2 * QUIET - 3.6
+    with pen.clip_path(bitten(x, y, w, h, 2.2)), pen.frame(wide / 2, high / 2):
         _draw_lattice(pen)
     for angle in (0, 180):
-        with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
+        with pen.frame(wide / 2, high / 2, angle):
             _draw_spandrel(pen)
-            _draw_title(pen, title, OXBLOOD)
-    with pen.frame(WIDTH / 2, HEIGHT / 2):
+            _draw_title(pen, title, OXBLOOD, up)
+    with pen.frame(wide / 2, high / 2):
         _draw_rose(pen)
 
 
-def _draw_title(pen: Pen, title: str, colour: Colour) -> None:
+def _draw_title(pen: Pen, title: str, colour: Colour, up: float) -> None:
     """On a ribbon over the border, no longer than it must be."""
     width = min(LONGEST, pen.width(title, font="title", size=TITLE, tracking=0.5) + 6)
-    ribbon(pen, -width / 2, 22.9, width, 4.2, colour)
+    ribbon(pen, -width / 2, 22.9 + up, width, 4.2, colour)
     pen.fit_text(
         0,
-        24.05,
+        24.05 + up,
         width - 3.4,
         title,
         font="title",
@@ -91,7 +93,7 @@ def _draw_title(pen: Pen, title: str, colour: Colour) -> None:
         colour=PAPER,
         align="centre",
         tracking=0.5,
-        between=(23.3, 26.7),
+        between=(23.3 + up, 26.7 + up),
     )
 
 

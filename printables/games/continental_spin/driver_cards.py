@@ -13,17 +13,15 @@ from printables.drawing.pen import Pen
 from printables.games.continental_spin import driver_art
 from printables.games.continental_spin.backs import draw_driver_back
 from printables.games.continental_spin.card_frame import (
-    BOTTOM,
     CORNER_WIDTH,
+    EDGE,
     FLOOR,
-    HEIGHT,
-    LEFT,
-    RIGHT,
-    TOP,
-    WIDTH,
+    SIZE,
     draw_frame,
+    raised,
 )
 from printables.games.continental_spin.driver_art import Look
+from printables.imposition.paper import Size
 from printables.palette import INK, OXBLOOD, PAPER
 
 TITLE = Names(zh="驱动卡", en="Driver cards")
@@ -39,41 +37,42 @@ say = Words(
 )
 
 
-def driver_cards(tables: Tables, lang: str) -> CardSet:
-    """One rider's deck, as many copies of each card as the tables say."""
+def driver_cards(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
+    """One rider's deck, as many copies of each card as the tables say, laid out for a size that holds its own."""
     values = sorted(tables.drive.cards)
     faces = tuple(
-        Face(f"drive {value}", WIDTH, HEIGHT, partial(_draw_front, tables, lang, value), PAPER) for value in values
+        Face(f"drive {value}", *size, partial(_draw_front, tables, lang, value, size), PAPER) for value in values
     )
     copies = tuple(tables.drive.cards[value].copies for value in values)
-    back = Face("back", WIDTH, HEIGHT, partial(draw_driver_back, tables.title.get(lang)), PAPER)
-    return CardSet("driver_cards", TITLE, faces, back, copies, bleed=2)
+    back = Face("back", *size, partial(draw_driver_back, tables.title.get(lang), size), PAPER)
+    return CardSet("driver_cards", TITLE, faces, back, copies, bleed=2, redraw=partial(driver_cards, tables, lang))
 
 
-def _draw_front(tables: Tables, lang: str, value: int, pen: Pen) -> None:
+def _draw_front(tables: Tables, lang: str, value: int, size: Size, pen: Pen) -> None:
+    (wide, high), up = size, raised(size)
     values = sorted(tables.drive.cards)
     rank = values.index(value)
     look = driver_art.look(rank, len(values))
     curve = tables.terrain.curve
     slowed = value >= curve.from_card and curve.cost > 0
-    pen.art("frame", draw_frame)
-    driver_art.draw_gauge(pen, RIGHT - 2.2, TOP - 9.4, rank + 1, len(values))
-    with pen.frame(LEFT, 20.9):
+    pen.art("frame", partial(draw_frame, size))
+    driver_art.draw_gauge(pen, wide - EDGE - 2.2, high - EDGE - 9.4, rank + 1, len(values))
+    with pen.frame(EDGE + (wide - SIZE[0]) / 2, 20.9 + up):
         pen.art(f"scene {value}", partial(driver_art.draw_scene, look, value))
-    _draw_name(pen, tables.drive.cards[value].name.get(lang), look)
+    _draw_name(pen, tables.drive.cards[value].name.get(lang), look, wide / 2, 15.8 + up)
     warning = say("slow" if slowed else "safe", lang, cost=curve.cost)
     move = say("move_one" if value == 1 else "move", lang, value=value)
-    width = WIDTH - 2 * LEFT - CORNER_WIDTH - 2.6
-    pen.fit_text(LEFT + 2.2, 9.2, width, move, font="bold", size=FOOT, floor=FLOOR, colour=INK)
+    width = wide - 2 * EDGE - CORNER_WIDTH - 2.6
+    pen.fit_text(EDGE + 2.2, 9.2, width, move, font="bold", size=FOOT, floor=FLOOR, colour=INK)
     colour = OXBLOOD if slowed else INK
     pen.paragraph(
-        LEFT + 2.2, BOTTOM + 1.4, width, 3.2, warning, size=WARNING, floor=FLOOR, colour=colour, valign="middle"
+        EDGE + 2.2, EDGE + 1.4, width, 3.2, warning, size=WARNING, floor=FLOOR, colour=colour, valign="middle"
     )
-    for x, y, angle in ((0.0, 0.0, 0.0), (WIDTH, HEIGHT, 180.0)):
+    for x, y, angle in ((0.0, 0.0, 0.0), (wide, high, 180.0)):
         with pen.frame(x, y, angle):
             pen.text(
-                LEFT + CORNER_WIDTH / 2 - 0.6,
-                TOP - 8.3,
+                EDGE + CORNER_WIDTH / 2 - 0.6,
+                high - EDGE - 8.3,
                 str(value),
                 font="display",
                 size=NUMERAL,
@@ -82,12 +81,12 @@ def _draw_front(tables: Tables, lang: str, value: int, pen: Pen) -> None:
             )
 
 
-def _draw_name(pen: Pen, name: str, look: Look) -> None:
+def _draw_name(pen: Pen, name: str, look: Look, middle: float, y: float) -> None:
     """The gait's name on a ribbon in the card's heat."""
-    width, height, y = RIBBON[0], RIBBON[1], 15.8
-    ribbon(pen, (WIDTH - width) / 2, y, width, height, look.colour)
+    width, height = RIBBON
+    ribbon(pen, middle - width / 2, y, width, height, look.colour)
     pen.fit_text(
-        WIDTH / 2,
+        middle,
         y + 1.15,
         width - 5,
         name,

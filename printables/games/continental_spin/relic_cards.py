@@ -14,19 +14,17 @@ from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.games.continental_spin.backs import draw_relic_back
 from printables.games.continental_spin.card_frame import (
-    BOTTOM,
     CORNER_WIDTH,
+    EDGE,
     FLOOR,
-    HEIGHT,
-    LEFT,
-    RIGHT,
-    TOP,
-    WIDTH,
+    SIZE,
     draw_frame,
     frame_path,
+    raised,
 )
 from printables.games.continental_spin.relic_figures import FIGURES
 from printables.games.continental_spin.reliquary import draw_shrine
+from printables.imposition.paper import Size
 from printables.palette import BRASS_LIGHT, INK, OXBLOOD, PAPER
 
 TITLE = Names(zh="圣者遗骨卡", en="Relic cards")
@@ -56,8 +54,11 @@ say = Words(
 )
 
 
-def relic_cards(tables: Tables, lang: str) -> CardSet:
-    """All relics, as many copies of each kind as the tables say. Raises PrintError for a kind that nobody has drawn."""
+def relic_cards(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
+    """All relics, as many copies of each kind as the tables say, laid out for a size that holds their own.
+
+    Raises PrintError for a kind that nobody has drawn.
+    """
     kinds = tables.relics.kinds
     unknown = next((key for key in kinds if key not in FIGURES), None)
     if unknown:
@@ -68,10 +69,11 @@ def relic_cards(tables: Tables, lang: str) -> CardSet:
             Where("relic_cards"),
         )
     faces = tuple(
-        Face(f"relic {key}", WIDTH, HEIGHT, partial(_draw_front, kind, key, lang), PAPER) for key, kind in kinds.items()
+        Face(f"relic {key}", *size, partial(_draw_front, kind, key, lang, size), PAPER) for key, kind in kinds.items()
     )
-    back = Face("back", WIDTH, HEIGHT, partial(draw_relic_back, tables.relics.name.get(lang)), PAPER)
-    return CardSet("relic_cards", TITLE, faces, back, tuple(kind.copies for kind in kinds.values()), bleed=2)
+    back = Face("back", *size, partial(draw_relic_back, tables.relics.name.get(lang), size), PAPER)
+    copies = tuple(kind.copies for kind in kinds.values())
+    return CardSet("relic_cards", TITLE, faces, back, copies, bleed=2, redraw=partial(relic_cards, tables, lang))
 
 
 def effect_text(kind: RelicKind, lang: str) -> str:
@@ -86,15 +88,16 @@ def _draw_figure(key: str, pen: Pen) -> None:
         figure.draw(pen)
 
 
-def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
-    pen.art("frame", draw_frame)
-    with pen.clip_path(frame_path(0.9)), pen.frame(WIDTH / 2, SHRINE):
+def _draw_front(kind: RelicKind, key: str, lang: str, size: Size, pen: Pen) -> None:
+    (wide, high), up = size, raised(size)
+    pen.art("frame", partial(draw_frame, size))
+    with pen.clip_path(frame_path(size, 0.9)), pen.frame(wide / 2, SHRINE + up):
         pen.art("shrine", draw_shrine)
         pen.art(f"figure {key}", partial(_draw_figure, key))
-    low = 15.0
-    ribbon(pen, (WIDTH - RIBBON[0]) / 2, low, *RIBBON, BRASS_LIGHT)
+    low = 15.0 + up
+    ribbon(pen, (wide - RIBBON[0]) / 2, low, *RIBBON, BRASS_LIGHT)
     pen.fit_text(
-        WIDTH / 2,
+        wide / 2,
         low + 1.2,
         RIBBON[0] - 5,
         kind.name.get(lang),
@@ -106,12 +109,12 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
         tracking=0.6,
         between=(low + 0.5, low + RIBBON[1] - 0.5),
     )
-    width = RIGHT - CORNER_WIDTH - 1.7 - (LEFT + 2.6)
+    width = wide - 2 * EDGE - CORNER_WIDTH - 4.3
     pen.paragraph(
-        LEFT + 2.6,
-        BOTTOM + 1.5,
+        EDGE + 2.6,
+        EDGE + 1.5,
         width,
-        8.2,
+        8.2 + up,
         effect_text(kind, lang),
         size=EFFECT,
         floor=FLOOR,
@@ -120,12 +123,12 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
         valign="middle",
     )
     unit = say("point" if kind.points == 1 else "points", lang)
-    for x, y, angle in ((0.0, 0.0, 0.0), (WIDTH, HEIGHT, 180.0)):
+    for x, y, angle in ((0.0, 0.0, 0.0), (wide, high, 180.0)):
         with pen.frame(x, y, angle):
-            middle = LEFT + CORNER_WIDTH / 2 - 0.4
+            middle = EDGE + CORNER_WIDTH / 2 - 0.4
             pen.fit_text(
                 middle,
-                TOP - 6.7,
+                high - EDGE - 6.7,
                 CORNER_WIDTH - 1,
                 str(kind.points),
                 font="display",
@@ -134,4 +137,4 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
                 colour=OXBLOOD,
                 align="centre",
             )
-            pen.text(middle, TOP - 9.3, unit, font="body", size=UNIT, colour=INK, align="centre")
+            pen.text(middle, high - EDGE - 9.3, unit, font="body", size=UNIT, colour=INK, align="centre")

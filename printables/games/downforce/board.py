@@ -69,14 +69,23 @@ def _draw(tables: Tables, lang: str, circuit: Circuit, scale: float, x: float, y
     wide, high = track.board.size
     pen.rect(0, 0, wide * scale + 2 * x, high * scale + 2 * y, fill=IVORY)
     with pen.frame(x, y, scale=scale):
-        draw_scenery(pen, circuit)
+        draw_ground(pen, circuit)
         _draw_frame(pen, wide, high)
-        draw_road(pen, circuit)
         _draw_corner_names(pen, circuit, lang)
         _draw_title(pen, tables, lang, circuit)
         _draw_places(pen, tables, lang, track.board.places)
         if tables.boards.plan:
             draw_plan(pen, circuit)
+
+
+def draw_ground(pen: Pen, circuit: Circuit) -> None:
+    """The country and the road, without frame and panels: drawn once in a document, however much of it is shown."""
+    pen.art(f"ground {circuit.key}", partial(_draw_ground, circuit), (0, 0, *circuit.track.board.size))
+
+
+def _draw_ground(circuit: Circuit, pen: Pen) -> None:
+    draw_scenery(pen, circuit)
+    draw_road(pen, circuit)
 
 
 def _panel(pen: Pen, panel: Panel) -> tuple[float, float, float, float]:
@@ -160,9 +169,9 @@ def _draw_places(pen: Pen, tables: Tables, lang: str, panel: Panel) -> None:
     for k, (prize, (middle, half_up)) in enumerate(zip(prizes, _boxes(panel, len(prizes)), strict=True)):
         left, low = middle - wide / 2, half_up - high / 2
         pen.rect(left + 0.8, low + 0.8, wide - 1.6, high - 1.6, radius=1.2, fill=SAND, stroke=NIGHT, width=0.35)
-        pen.text(left + 3, low + high - 9.4, str(k + 1), font=pen.ink.numeral, size=20, colour=RACING_RED)
+        pen.text(left + 3, low + high - 9.4, str(k + 1), font="display", size=20, colour=RACING_RED)
         unit = tables.money.unit.get(lang)
-        pen.text(left + wide - 3, low + 5.6, str(prize), font=pen.ink.numeral, size=14, colour=NIGHT, align="right")
+        pen.text(left + wide - 3, low + 5.6, str(prize), font="display", size=14, colour=NIGHT, align="right")
         pen.fit_text(left + wide - 3, low + 2.6, wide / 2, unit, size=7, floor=FLOOR, colour=NIGHT, align="right")
 
 

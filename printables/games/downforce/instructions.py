@@ -10,7 +10,7 @@ from engine.games.downforce.schema import Tables
 from printables.components.parts import Component, Face, Sheet
 from printables.components.typesetting import Layout
 from printables.drawing.pen import Pen
-from printables.games.downforce.card_frame import HEIGHT, WIDTH
+from printables.games.downforce.card_frame import SIZE
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED
 from printables.games.downforce.masthead import HEIGHT as HEAD
 from printables.games.downforce.masthead import draw_masthead
@@ -51,6 +51,7 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
     needs = all_materials(tables) if players is None else (materials(tables, players),)
     parts = partial(parts_of, tables=tables, lang=lang, job=job, kinds=KINDS, pages=PAGES)
     others = kit(players)
+    card = job.card_size(SIZE)
     return (
         sheet_values(tables)
         | printing_values(parts(others), others, job)
@@ -59,7 +60,8 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
             "larger": None if job.boards else twice(job.paper),
             "needs": needs,
             "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
-            "card": [f"{side:g}" for side in (WIDTH, HEIGHT)],
+            "card": [f"{side:g}" for side in card],
+            "own_card": card == SIZE,
             "example": _example(tables, lang),
         }
     )

@@ -10,10 +10,11 @@ from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.downforce.board import OWN
 from printables.games.downforce.car_art import draw_car
-from printables.games.downforce.card_frame import EDGE, FLOOR, HEIGHT, WIDTH, draw_back
+from printables.games.downforce.card_frame import EDGE, FLOOR, SIZE, draw_back
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, SAND
 from printables.games.downforce.emblems import draw_emblem
 from printables.games.downforce.patterns import draw_band, draw_letter
+from printables.imposition.paper import Size
 from printables.text.typography import capitals
 
 POWERS = Names(zh="能力牌", zh_hant="能力卡", en="Power cards")
@@ -24,31 +25,32 @@ DRIVER = Names(zh="车队", zh_hant="車隊", en="Owner")
 PRIZES = Names(zh="名次奖金", zh_hant="名次獎金", en="Prizes")
 
 
-def power_cards(tables: Tables, lang: str) -> CardSet:
-    """The powers that are in play, each once."""
+def power_cards(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
+    """The powers that are in play, each once; laid out for a size that holds their own."""
     cards = [card for card in tables.powers.cards if card.key not in tables.powers.left_out]
-    faces = tuple(Face(card.key, WIDTH, HEIGHT, partial(_draw_power, lang, card), IVORY) for card in cards)
-    back = Face("power back", WIDTH, HEIGHT, partial(draw_back, tables, lang, POWERS.get(lang)), IVORY)
-    return CardSet("power_cards", POWERS, faces, back, bleed=2)
+    faces = tuple(Face(card.key, *size, partial(_draw_power, lang, card, size), IVORY) for card in cards)
+    back = Face("power back", *size, partial(draw_back, tables, lang, POWERS.get(lang), size), IVORY)
+    return CardSet("power_cards", POWERS, faces, back, bleed=2, redraw=partial(power_cards, tables, lang))
 
 
-def _draw_power(lang: str, card: PowerCard, pen: Pen) -> None:
+def _draw_power(lang: str, card: PowerCard, size: Size, pen: Pen) -> None:
     """An emblem over the name, the words in the foot."""
-    pen.rect(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, radius=2.4, stroke=NIGHT, width=0.3)
-    left, w = EDGE, WIDTH - 2 * EDGE
-    pen.rect(left, HEIGHT - EDGE - 34, w, 34, radius=1.6, fill=SAND, stroke=NIGHT, width=0.4)
-    draw_emblem(pen, card.key, WIDTH / 2, HEIGHT - EDGE - 17, 26)
-    pen.rect(left, HEIGHT - EDGE - 44.5, w, 9.4, fill=RACING_RED, stroke=NIGHT, width=0.4)
+    wide, high = size
+    pen.rect(1.6, 1.6, wide - 3.2, high - 3.2, radius=2.4, stroke=NIGHT, width=0.3)
+    left, w = EDGE, wide - 2 * EDGE
+    pen.rect(left, high - EDGE - 34, w, 34, radius=1.6, fill=SAND, stroke=NIGHT, width=0.4)
+    draw_emblem(pen, card.key, wide / 2, high - EDGE - 17, 26)
+    pen.rect(left, high - EDGE - 44.5, w, 9.4, fill=RACING_RED, stroke=NIGHT, width=0.4)
     name = capitals(card.name.get(lang), lang)
     pen.fit_text(
-        WIDTH / 2, HEIGHT - EDGE - 41.8, w - 4, name, font="title", size=15, floor=9, colour=IVORY, align="centre"
+        wide / 2, high - EDGE - 41.8, w - 4, name, font="title", size=15, floor=9, colour=IVORY, align="centre"
     )
     foot = EDGE + (4.0 if card.own else 0.5)
     pen.paragraph(
         left + 1.5,
         foot,
         w - 3,
-        HEIGHT - 2 * EDGE - 46 - foot + EDGE,
+        high - 2 * EDGE - 46 - foot + EDGE,
         card.text.get(lang),
         size=10,
         floor=FLOOR,
@@ -56,20 +58,21 @@ def _draw_power(lang: str, card: PowerCard, pen: Pen) -> None:
         valign="middle",
     )
     if card.own:
-        pen.fit_text(WIDTH / 2, EDGE + 0.8, w - 4, OWN.get(lang), size=7, floor=FLOOR, colour=NIGHT, align="centre")
+        pen.fit_text(wide / 2, EDGE + 0.8, w - 4, OWN.get(lang), size=7, floor=FLOOR, colour=NIGHT, align="centre")
 
 
 def plaques(tables: Tables, lang: str) -> CardSet:
     """One for each car, to lie before its owner with the power that came with it."""
     faces = tuple(
-        Face(f"plaque {car.key}", HEIGHT, WIDTH, partial(_draw_plaque, tables, lang, car), IVORY) for car in tables.cars
+        Face(f"plaque {car.key}", SIZE[1], SIZE[0], partial(_draw_plaque, tables, lang, car), IVORY)
+        for car in tables.cars
     )
     return CardSet("driver_plaques", PLAQUES, faces, use=USE)
 
 
 def _draw_plaque(tables: Tables, lang: str, car: Car, pen: Pen) -> None:
     """The car on its paint; a line for the owner and one for the price; what each place earns."""
-    width, height = HEIGHT, WIDTH
+    height, width = SIZE
     pen.rect(1.6, 1.6, width - 3.2, height - 3.2, radius=2.4, stroke=NIGHT, width=0.3)
     draw_band(pen, car, EDGE, height - EDGE - 13, width - 2 * EDGE, 13, 1.6)
     draw_letter(pen, car, EDGE + 9, height - EDGE - 6.5, 5)

@@ -9,9 +9,10 @@ from engine.tables import Names
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.downforce.car_art import draw_car
-from printables.games.downforce.card_frame import EDGE, FLOOR, HEIGHT, WIDTH, draw_back
+from printables.games.downforce.card_frame import EDGE, FLOOR, SIZE, draw_back
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED
 from printables.games.downforce.patterns import draw_band, draw_letter
+from printables.imposition.paper import Size
 from printables.palette import WHITE as PAPER_WHITE
 
 TITLE = Names(zh="速度牌", zh_hant="速度卡", en="Speed cards")
@@ -19,29 +20,33 @@ TALLEST, GAP = 17.0, 1.2  # of a line, and between lines
 HEAD = 4.0  # over the first line
 
 
-def speed_cards(tables: Tables, lang: str) -> CardSet:
-    """The deck, each card once, and the fast cards; all have one back, since all are held in one hand."""
+def speed_cards(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
+    """The deck, each card once, and the fast cards; all have one back, since all are held in one hand.
+
+    Laid out for a size that holds their own.
+    """
     faces = [
-        Face(f"card {number}", WIDTH, HEIGHT, partial(_draw_card, tables, lang, lines), IVORY)
+        Face(f"card {number}", *size, partial(_draw_card, tables, lang, lines, size), IVORY)
         for number, lines in enumerate(tables.deck.lines, 1)
     ]
     faces += [
-        Face(f"{car.key} {tables.eights.steps}", WIDTH, HEIGHT, partial(_draw_fast, tables, lang, car), IVORY)
+        Face(f"{car.key} {tables.eights.steps}", *size, partial(_draw_fast, tables, lang, car, size), IVORY)
         for car in tables.cars
     ]
-    back = Face("back", WIDTH, HEIGHT, partial(draw_back, tables, lang, TITLE.get(lang)), IVORY)
-    return CardSet("speed_cards", TITLE, tuple(faces), back, bleed=2)
+    back = Face("back", *size, partial(draw_back, tables, lang, TITLE.get(lang), size), IVORY)
+    return CardSet("speed_cards", TITLE, tuple(faces), back, bleed=2, redraw=partial(speed_cards, tables, lang))
 
 
-def _draw_card(tables: Tables, lang: str, lines: tuple[Line, ...], pen: Pen) -> None:
+def _draw_card(tables: Tables, lang: str, lines: tuple[Line, ...], size: Size, pen: Pen) -> None:
     """One band a line; an arrow at the edge says from where to where they are carried out."""
-    pen.rect(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, radius=2.4, stroke=NIGHT, width=0.3)
-    room = HEIGHT - 2 * EDGE - HEAD
+    wide, tallest = size
+    pen.rect(1.6, 1.6, wide - 3.2, tallest - 3.2, radius=2.4, stroke=NIGHT, width=0.3)
+    room = tallest - 2 * EDGE - HEAD
     high = min(TALLEST, (room + GAP) / len(lines) - GAP)
     tall = len(lines) * (high + GAP) - GAP
     top = EDGE + (room + tall) / 2
     for place, line in enumerate(lines):
-        _draw_line(pen, tables, lang, line, top - (place + 1) * high - place * GAP, high)
+        _draw_line(pen, tables, lang, line, wide, top - (place + 1) * high - place * GAP, high)
     if len(lines) > 1:
         _draw_arrow(pen, EDGE + 1.1, top + HEAD - 0.6, top - tall)
 
@@ -51,9 +56,9 @@ def _draw_arrow(pen: Pen, x: float, top: float, low: float) -> None:
     pen.polygon(((x - 1.2, low + 1.6), (x, low), (x + 1.2, low + 1.6)), fill=RACING_RED)
 
 
-def _draw_line(pen: Pen, tables: Tables, lang: str, line: Line, low: float, high: float) -> None:
+def _draw_line(pen: Pen, tables: Tables, lang: str, line: Line, wide: float, low: float, high: float) -> None:
     """Spaces at the left, where a fan shows them, then the car's letter on its paint, and the spaces again."""
-    x, w = EDGE + 3.2, WIDTH - 2 * EDGE - 3.2
+    x, w = EDGE + 3.2, wide - 2 * EDGE - 3.2
     size = min(26.0, high * 2.35)
     drop = 0.128 * size
     box = 15.0
@@ -69,7 +74,7 @@ def _draw_line(pen: Pen, tables: Tables, lang: str, line: Line, low: float, high
             middle,
             low + high / 2 - drop,
             str(line.steps),
-            font=pen.ink.numeral,
+            font="display",
             size=size,
             colour=NIGHT,
             align="centre",
@@ -91,21 +96,22 @@ def _draw_any(pen: Pen, tables: Tables, lang: str, x: float, low: float, w: floa
     )
 
 
-def _draw_fast(tables: Tables, lang: str, car: Car, pen: Pen) -> None:
+def _draw_fast(tables: Tables, lang: str, car: Car, size: Size, pen: Pen) -> None:
     """The fast card of a car: the car over its number, at full speed."""
-    pen.rect(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, radius=2.4, stroke=NIGHT, width=0.3)
-    draw_band(pen, car, EDGE, HEIGHT - EDGE - 20, WIDTH - 2 * EDGE, 20, 1.6)
-    draw_letter(pen, car, WIDTH / 2, HEIGHT - EDGE - 10, 7)
+    wide, tallest = size
+    pen.rect(1.6, 1.6, wide - 3.2, tallest - 3.2, radius=2.4, stroke=NIGHT, width=0.3)
+    draw_band(pen, car, EDGE, tallest - EDGE - 20, wide - 2 * EDGE, 20, 1.6)
+    draw_letter(pen, car, wide / 2, tallest - EDGE - 10, 7)
     for k in range(5):
         y = 42 + k * 3.4
         pen.line(EDGE + 1, y, EDGE + 9 - abs(k - 2) * 2, y, stroke=RACING_RED, width=0.8)
     draw_car(pen, car, EDGE + 10, 40, 42)
     steps = str(tables.eights.steps)
-    pen.text(WIDTH / 2, 11, steps, font="display", size=72, colour=NIGHT, align="centre")
+    pen.text(wide / 2, 11, steps, font="display", size=72, colour=NIGHT, align="centre")
     name = car.name.get(lang)
     pen.fit_text(
-        WIDTH / 2, 5, WIDTH - 2 * EDGE - 4, name, font="title", size=11, floor=FLOOR, colour=NIGHT, align="centre"
+        wide / 2, 5, wide - 2 * EDGE - 4, name, font="title", size=11, floor=FLOOR, colour=NIGHT, align="centre"
     )
-    pen.text(EDGE + 2, HEIGHT - EDGE - 26.6, steps, font=pen.ink.numeral, size=18, colour=NIGHT)
-    with pen.frame(WIDTH - EDGE - 2, EDGE + 2, 180):
-        pen.text(0, -4.4, steps, font=pen.ink.numeral, size=18, colour=NIGHT)
+    pen.text(EDGE + 2, tallest - EDGE - 26.6, steps, font="display", size=18, colour=NIGHT)
+    with pen.frame(wide - EDGE - 2, EDGE + 2, 180):
+        pen.text(0, -4.4, steps, font="display", size=18, colour=NIGHT)

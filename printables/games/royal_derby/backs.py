@@ -6,39 +6,41 @@ from printables.drawing.art.engraving import bitten, guilloche, ribbon, round_ab
 from printables.drawing.art.gaits import CHARGE
 from printables.drawing.art.horse import draw_horse
 from printables.drawing.pen import Pen
-from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
+from printables.games.royal_derby.card_frame import SIZE
 from printables.games.royal_derby.colours import TURF, TURF_DEEP
+from printables.imposition.paper import Size
 from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER
 
 QUIET = 5.0  # bare margin: 2 mm of a printer's error do not show
 FLOOR = 6.5  # points
 
 
-def draw_back(title: str, pen: Pen) -> None:
+def draw_back(title: str, size: Size, pen: Pen) -> None:
     """The whole back; `title` stands on it twice."""
+    (wide, high), up = size, (size[1] - SIZE[1]) / 2
     for inset, width, bite in ((0.0, 0.6, 3.4), (1.1, 0.18, 3.1)):
         side = QUIET + inset
-        pen.path(bitten(side, side, WIDTH - 2 * side, HEIGHT - 2 * side, bite), stroke=TURF, width=width)
-    x, y, w, h = QUIET + 2, QUIET + 2, WIDTH - 2 * QUIET - 4, HEIGHT - 2 * QUIET - 4
+        pen.path(bitten(side, side, wide - 2 * side, high - 2 * side, bite), stroke=TURF, width=width)
+    x, y, w, h = QUIET + 2, QUIET + 2, wide - 2 * QUIET - 4, high - 2 * QUIET - 4
     if not pen.ink.low:
         with pen.clip_path(bitten(x, y, w, h, 2.8)):
             waves(pen, x, y, w, h, rows=15, length=10.0, colour=TURF.mixed(PAPER, 0.55))
     for angle in (0, 180):
-        with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
-            pen.art("half of a derby back", lambda pen: _draw_half(title, pen))
-    with pen.frame(WIDTH / 2, HEIGHT / 2, scale=0.78):
+        with pen.frame(wide / 2, high / 2, angle):
+            pen.art("half of a derby back", lambda pen: _draw_half(title, up, pen))
+    with pen.frame(wide / 2, high / 2, scale=0.78):
         _draw_wheel(pen)
 
 
-def _draw_half(title: str, pen: Pen) -> None:
+def _draw_half(title: str, up: float, pen: Pen) -> None:
     left, right = CHARGE.span
     scale = 37 / (right - left)
-    with pen.frame(-scale * (left + right) / 2, 13.4, scale=scale):
+    with pen.frame(-scale * (left + right) / 2, 13.4 + up / 2, scale=scale):
         draw_horse(pen, CHARGE, TURF_DEEP, TURF, BRASS, PAPER)
-    ribbon(pen, -19, 30.2, 38, 6.2, TURF)
+    ribbon(pen, -19, 30.2 + up, 38, 6.2, TURF)
     pen.fit_text(
         0,
-        31.9,
+        31.9 + up,
         31,
         title,
         font="title",
@@ -47,7 +49,7 @@ def _draw_half(title: str, pen: Pen) -> None:
         colour=PAPER,
         align="centre",
         tracking=0.8,
-        between=(30.6, 36.0),
+        between=(30.6 + up, 36.0 + up),
     )
 
 

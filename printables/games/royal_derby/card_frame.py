@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.royal_derby.schema import Suit
 from printables.drawing.pen import Pen
-from printables.imposition.paper import CARD_SIZES, SAFE_ZONE
+from printables.games.royal_derby.silks import draw_suit, silks_of
+from printables.imposition.paper import CARD_SIZES, SAFE_ZONE, Size
 from printables.palette import Colour
 
-WIDTH, HEIGHT = CARD_SIZES["poker"]
+SIZE = CARD_SIZES["poker"]
 INDEX_X = SAFE_ZONE + 4.2  # of the middle of an index from the cut
 RANK_SIZE, RANK_TOP = 24.0, 10.6  # points; mm from the upper cut to the baseline
 INDEX_PIP = 6.0  # mm
 
 
-def both_ends(pen: Pen, draw: Callable[[Pen], None]) -> None:
-    """Draw upright from the lower left corner, and again turned by half."""
+def both_ends(pen: Pen, size: Size, draw: Callable[[Pen], None]) -> None:
+    """Draw upright from the lower left corner of a card of this size, and again turned by half."""
     draw(pen)
-    with pen.frame(WIDTH, HEIGHT, 180):
+    with pen.frame(*size, 180):
         draw(pen)
 
 
-def draw_index(pen: Pen, rank: str, icon: str, colour: Colour, steps: int) -> None:
-    """Rank, suit and a chevron for each step, in the upper left corner."""
+def draw_index(pen: Pen, high: float, rank: str, suit: Suit, steps: int) -> None:
+    """Rank, suit and a chevron for each step, in the upper left corner of a card `high` mm high."""
+    colour = silks_of(suit).pip
     tracking = -1.2 if len(rank) > 1 else 0
     pen.text(
         INDEX_X + tracking * 0.18,
-        HEIGHT - RANK_TOP,
+        high - RANK_TOP,
         rank,
         font="display",
         size=RANK_SIZE,
@@ -34,8 +37,8 @@ def draw_index(pen: Pen, rank: str, icon: str, colour: Colour, steps: int) -> No
         align="centre",
         tracking=tracking,
     )
-    pen.icon(icon, INDEX_X, HEIGHT - RANK_TOP - 4.6, INDEX_PIP, colour=colour)
-    draw_chevrons(pen, INDEX_X, HEIGHT - RANK_TOP - 9.6, steps, colour)
+    draw_suit(pen, suit, INDEX_X, high - RANK_TOP - 4.6, INDEX_PIP)
+    draw_chevrons(pen, INDEX_X, high - RANK_TOP - 9.6, steps, colour)
 
 
 def draw_chevrons(pen: Pen, x: float, y: float, steps: int, colour: Colour, size: float = 2.6) -> None:

@@ -10,91 +10,99 @@ from printables.components.parts import CardSet, Face
 from printables.drawing.art.engraving import bitten, ribbon, round_about
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.backs import draw_back
-from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, draw_index, pips
+from printables.games.royal_derby.card_frame import SIZE, both_ends, draw_index, pips
 from printables.games.royal_derby.colours import CRIMSON, NAVY, TURF
 from printables.games.royal_derby.courts import HALF_HEIGHT, HALF_WIDTH, draw_court
-from printables.games.royal_derby.silks import SILKS, silks_of
+from printables.games.royal_derby.silks import SILKS, draw_suit, silks_of
+from printables.imposition.paper import Size
 from printables.palette import INK, PAPER, WHITE, Colour
 
 TITLE = Names(zh="赛马牌", en="Deck")
 PIP, ONE_PIP = 10.4, 15.0  # mm
+SPARING = 0.72  # of that in low ink, which fills the black suits
 PIP_SPREAD = (11.6, 27.4)  # mm from the middle to the outermost pips
 FLOOR = 6.5  # points
 ARROW = "M14.6 -11A18.2 18.2 0 0 1 2.4 18.05L2.9 20.6L-3.4 17.4L1.5 13.4L1.95 15.5A15.6 15.6 0 0 0 12.4 -9.4Z"
 
 
-def deck(tables: Tables, lang: str) -> CardSet:
-    """Every card of the deck once, suit by suit, the jokers last."""
+def deck(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
+    """Every card of the deck once, suit by suit, the jokers last; laid out for a size that holds their own."""
     faces = [
-        Face(f"{suit.letter}{rank}", WIDTH, HEIGHT, partial(_draw_card, tables, suit, rank), WHITE)
+        Face(f"{suit.letter}{rank}", *size, partial(_draw_card, tables, suit, rank, size), WHITE)
         for suit in tables.suits
         for rank in tables.deck.ranks
     ]
     faces += [
-        Face(joker.key, WIDTH, HEIGHT, partial(_draw_joker, tables, lang, joker, number), WHITE)
+        Face(joker.key, *size, partial(_draw_joker, tables, lang, joker, number, size), WHITE)
         for number, joker in enumerate(tables.deck.jokers)
     ]
-    back = Face("back", WIDTH, HEIGHT, partial(draw_back, tables.title.get(lang)), WHITE)
-    return CardSet("deck", TITLE, tuple(faces), back, bleed=2)
+    back = Face("back", *size, partial(draw_back, tables.title.get(lang), size), WHITE)
+    return CardSet("deck", TITLE, tuple(faces), back, bleed=2, redraw=partial(deck, tables, lang))
 
 
-def _draw_card(tables: Tables, suit: Suit, rank: str, pen: Pen) -> None:
-    silks, court = silks_of(suit), rank in tables.deck.courts.ranks
+def _draw_card(tables: Tables, suit: Suit, rank: str, size: Size, pen: Pen) -> None:
+    wide, high = size
+    spread = PIP_SPREAD[0] + (wide - SIZE[0]) / 3, PIP_SPREAD[1] + (high - SIZE[1]) / 2
+    court = rank in tables.deck.courts.ranks
     steps = tables.deck.courts.steps if court else tables.deck.numbers.steps
     if court:
-        _draw_court(pen, suit, rank)
+        _draw_court(pen, suit, rank, size)
     elif rank.isdigit():
+        pip = (PIP if int(rank) > 1 else ONE_PIP) * (SPARING if pen.ink.low else 1)
         for across, up in pips(int(rank)):
-            with pen.frame(WIDTH / 2 + across * PIP_SPREAD[0], HEIGHT / 2 + up * PIP_SPREAD[1], 180 if up < 0 else 0):
-                pen.icon(suit.key, 0, 0, PIP if int(rank) > 1 else ONE_PIP, colour=silks.pip)
-    both_ends(pen, lambda pen: draw_index(pen, rank, suit.key, silks.pip, steps))
+            with pen.frame(wide / 2 + across * spread[0], high / 2 + up * spread[1], 180 if up < 0 else 0):
+                draw_suit(pen, suit, 0, 0, pip)
+    both_ends(pen, size, lambda pen: draw_index(pen, high, rank, suit, steps))
 
 
-def _draw_court(pen: Pen, suit: Suit, rank: str) -> None:
+def _draw_court(pen: Pen, suit: Suit, rank: str, size: Size) -> None:
     """The picture in its frame, and a band of the suit's colour across its middle."""
+    wide, high = size
     silks = silks_of(suit)
-    left, low = WIDTH / 2 - HALF_WIDTH - 0.9, HEIGHT / 2 - HALF_HEIGHT - 1.1
+    left, low = wide / 2 - HALF_WIDTH - 0.9, high / 2 - HALF_HEIGHT - 1.1
     width, height = 2 * HALF_WIDTH + 1.8, 2 * HALF_HEIGHT + 2.2
     pen.path(bitten(left, low, width, height, 2.4), stroke=silks.pip, width=0.45)
     with pen.clip_path(bitten(left, low, width, height, 2.4)):
         for angle in (0, 180):
-            with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
+            with pen.frame(wide / 2, high / 2, angle):
                 pen.art(f"court {suit.key} {rank}", lambda pen: draw_court(pen, suit, rank))
-        pen.rect(left, HEIGHT / 2 - 1.7, width, 3.4, fill=PAPER, stroke=INK, width=0.28)
+        pen.rect(left, high / 2 - 1.7, width, 3.4, fill=PAPER, stroke=INK, width=0.28)
         for k in range(-4, 5):
-            pen.icon(suit.key, WIDTH / 2 + k * 4.2, HEIGHT / 2, 2.2, colour=silks.pip)
+            pen.icon(suit.key, wide / 2 + k * 4.2, high / 2, 2.2, colour=silks.pip)
     pen.path(bitten(left, low, width, height, 2.4), stroke=silks.pip, width=0.45)
 
 
-def _draw_joker(tables: Tables, lang: str, joker: Joker, number: int, pen: Pen) -> None:
+def _draw_joker(tables: Tables, lang: str, joker: Joker, number: int, size: Size, pen: Pen) -> None:
     """A jester's cap between two horseshoes of arrows: first and last trade places."""
+    wide, high = size
     colour = CRIMSON if number % 2 == 0 else INK
     word = tables.jokers.name.get(lang)
-    pen.path(bitten(12.5, 14, WIDTH - 25, HEIGHT - 28, 2.4), stroke=colour, width=0.45)
+    pen.path(bitten(12.5, 14, wide - 25, high - 28, 2.4), stroke=colour, width=0.45)
     for angle in (0, 180):
-        with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
+        with pen.frame(wide / 2, high / 2, angle):
             pen.path(ARROW, fill=TURF)
-    pen.icon("joker", WIDTH / 2, HEIGHT / 2, 21, colour=colour, accent=None)
+    pen.icon("joker", wide / 2, high / 2, 21, colour=colour, accent=None)
     for k, suit in enumerate(SILKS):
         x, y = round_about(3.1, 45 + 90 * k)
-        pen.icon(suit, WIDTH / 2 + x * 1.25, HEIGHT / 2 - 15.4 + y * 0.9, 3.4, colour=SILKS[suit].pip)
-    both_ends(pen, lambda pen: _draw_joker_end(pen, word, joker.key, colour))
+        pen.icon(suit, wide / 2 + x * 1.25, high / 2 - 15.4 + y * 0.9, 3.4, colour=SILKS[suit].pip)
+    both_ends(pen, size, lambda pen: _draw_joker_end(pen, word, size, colour))
 
 
-def _draw_joker_end(pen: Pen, word: str, key: str, colour: Colour) -> None:
-    ribbon(pen, 15.6, HEIGHT - 24.2, WIDTH - 31.2, 6.4, NAVY if colour == INK else colour)  # low ink keeps INK solid
+def _draw_joker_end(pen: Pen, word: str, size: Size, colour: Colour) -> None:
+    wide, high = size
+    ribbon(pen, 15.6, high - 24.2, wide - 31.2, 6.4, NAVY if colour == INK else colour)  # low ink keeps INK solid
     pen.fit_text(
-        WIDTH / 2,
-        HEIGHT - 22.4,
-        WIDTH - 40,
+        wide / 2,
+        high - 22.4,
+        wide - 40,
         word,
         font="title",
         size=10,
         floor=FLOOR,
         colour=PAPER,
         align="centre",
-        between=(HEIGHT - 23.8, HEIGHT - 18.2),
+        between=(high - 23.8, high - 18.2),
     )
-    with pen.frame(7.2, HEIGHT - 5.4, -90):
+    with pen.frame(7.2, high - 5.4, -90):
         pen.text(0, -2.4, "JOKER", font="display", size=15, colour=colour, tracking=1)
-    pen.icon("joker", 7.2, HEIGHT - 29.4, 5.4, colour=colour)
+    pen.icon("joker", 7.2, high - 29.4, 5.4, colour=colour)

@@ -10,10 +10,11 @@ from printables.components.parts import CardSet, Face
 from printables.drawing.art.engraving import bitten, print_on, ribbon
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.backs import draw_back
-from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, draw_index
+from printables.games.royal_derby.card_frame import SIZE, both_ends, draw_index
 from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
 from printables.games.royal_derby.jockey import draw_ridden, span
-from printables.games.royal_derby.silks import draw_pattern, silks_of
+from printables.games.royal_derby.silks import draw_pattern, draw_suit, silks_of
+from printables.imposition.paper import Size
 from printables.palette import INK, PAPER, WHITE
 
 CARDS = Names(zh="赛驹牌", en="Horse cards")
@@ -23,14 +24,14 @@ TOKEN = 24.0  # mm
 FLOOR = 6.5  # points
 
 
-def horse_cards(tables: Tables, lang: str) -> CardSet:
-    """A card a horse, with the back of the deck."""
+def horse_cards(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
+    """A card a horse, with the back of the deck; laid out for a size that holds their own."""
     faces = tuple(
-        Face(f"{suit.letter}{tables.deck.horse}", WIDTH, HEIGHT, partial(_draw_card, tables, lang, suit), WHITE)
+        Face(f"{suit.letter}{tables.deck.horse}", *size, partial(_draw_card, tables, lang, suit, size), WHITE)
         for suit in tables.suits
     )
-    back = Face("back", WIDTH, HEIGHT, partial(draw_back, tables.title.get(lang)), WHITE)
-    return CardSet("horse_cards", CARDS, faces, back, bleed=2)
+    back = Face("back", *size, partial(draw_back, tables.title.get(lang), size), WHITE)
+    return CardSet("horse_cards", CARDS, faces, back, bleed=2, redraw=partial(horse_cards, tables, lang))
 
 
 def horse_tokens(tables: Tables, lang: str) -> CardSet:
@@ -41,16 +42,18 @@ def horse_tokens(tables: Tables, lang: str) -> CardSet:
     return CardSet("horse_tokens", TOKENS, fronts, backs=backs, bleed=1, gap=4, columns=len(fronts), use=USE)
 
 
-def _draw_card(tables: Tables, lang: str, suit: Suit, pen: Pen) -> None:
+def _draw_card(tables: Tables, lang: str, suit: Suit, size: Size, pen: Pen) -> None:
     """Horse and jockey before the suit's own shape, the name on a ribbon in its colours."""
     silks = silks_of(suit)
-    left, low, width, height = 7.0, 32.0, WIDTH - 14, 30.0
-    pen.icon(suit.key, WIDTH / 2, HEIGHT / 2 + 9, 42, colour=silks.pip.mixed(WHITE, 0.8))
+    wide, high = size
+    up = (high - SIZE[1]) / 2
+    left, low, width, height = 7.0, 32.0 + up, wide - 14, 30.0
+    pen.icon(suit.key, wide / 2, high / 2 + 9, 42, colour=silks.pip.mixed(WHITE, 0.8))
     frame = bitten(left, low - 12.6, width, height + 24.6, 3.0)
     with pen.clip_path(frame):
         pen.rect(left, low - 12.6, width, 22, fill=TURF_SHORT)
         for k in range(-6, 7):
-            far, near = WIDTH / 2 + k * 3, WIDTH / 2 + k * 12
+            far, near = wide / 2 + k * 3, wide / 2 + k * 12
             pen.polygon(((far, low + 9.4), (near - 3, low - 13), (near + 3, low - 13)), fill=TURF_PALE)
         pen.line(left, low + 9.4, left + width, low + 9.4, stroke=TURF, width=0.3)
         for k in range(7):
@@ -60,14 +63,14 @@ def _draw_card(tables: Tables, lang: str, suit: Suit, pen: Pen) -> None:
         pen.line(left, low + 14.2, left + width, low + 14.2, stroke=PAPER, width=0.8)
     first, last = span()
     scale = 48.0 / (last - first)
-    with pen.frame(WIDTH / 2 - scale * (first + last) / 2, low + 2.2, scale=scale):
+    with pen.frame(wide / 2 - scale * (first + last) / 2, low + 2.2, scale=scale):
         draw_ridden(pen, suit)
-    y = 21.2
-    ribbon(pen, 10, y, WIDTH - 20, 8.4, silks.main)
+    y = 21.2 + up
+    ribbon(pen, 10, y, wide - 20, 8.4, silks.main)
     pen.fit_text(
-        WIDTH / 2,
+        wide / 2,
         y + 2.5,
-        WIDTH - 32,
+        wide - 32,
         suit.horse.get(lang),
         font="title",
         size=13,
@@ -77,14 +80,14 @@ def _draw_card(tables: Tables, lang: str, suit: Suit, pen: Pen) -> None:
         tracking=0.6,
         between=(y + 0.5, y + 7.9),
     )
-    both_ends(pen, lambda pen: draw_index(pen, tables.deck.horse, suit.key, silks.pip, 0))
+    both_ends(pen, size, lambda pen: draw_index(pen, high, tables.deck.horse, suit, 0))
 
 
 def _draw_token(suit: Suit, pen: Pen) -> None:
     """A roundel of silks round the suit."""
-    silks, middle = silks_of(suit), TOKEN / 2
+    middle = TOKEN / 2
     with pen.clip_circle(middle, middle, middle - 1.0):
         draw_pattern(pen, suit, 0, 0, TOKEN, TOKEN, 7.0 if suit.silks == "sash" else 4.6)
     pen.circle(middle, middle, middle - 1.0, stroke=INK, width=0.5)
     pen.circle(middle, middle, 7.4, fill=PAPER, stroke=INK, width=0.4)
-    pen.icon(suit.key, middle, middle, 10.4, colour=silks.pip)
+    draw_suit(pen, suit, middle, middle, 10.4)

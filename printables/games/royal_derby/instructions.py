@@ -11,7 +11,7 @@ from engine.games.royal_derby.schema import Tables
 from printables.components.parts import Component, Face, Sheet
 from printables.components.typesetting import Layout
 from printables.drawing.pen import Pen
-from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
+from printables.games.royal_derby.card_frame import SIZE
 from printables.games.royal_derby.colours import TURF, TURF_DEEP
 from printables.games.royal_derby.lane_board import holds_cards
 from printables.games.royal_derby.masthead import HEIGHT as HEAD
@@ -24,7 +24,7 @@ from printables.games.royal_derby.table_drawing import table_drawing
 from printables.games.royal_derby.turf import draw_masthead
 from printables.geometry import Box
 from printables.imposition.job import Job
-from printables.imposition.paper import twice
+from printables.imposition.paper import Size, twice
 from printables.pages.board_pages import drawn_size
 from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
 from printables.pages.print_list import Kind, supply
@@ -61,6 +61,7 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
     needs = all_materials(tables) if players is None else (materials(tables, players),)
     parts = partial(parts_of, tables=tables, lang=lang, job=job, kinds=KINDS, pages=PAGES)
     others = kit(players)
+    card = job.card_size(SIZE)
     return (
         sheet_values(tables)
         | printing_values(parts(others), others, job)
@@ -69,19 +70,20 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
             "served": players or min(tables.players.max, tables.components.bet_slips),
             "needs": needs,
             "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
-            "card": [f"{side:g}" for side in (WIDTH, HEIGHT)],
-            "lie_on_board": holds_cards(tables, *drawn_size(job)),
-            "larger": _larger(tables, job),
+            "card": [f"{side:g}" for side in card],
+            "own_card": card == SIZE,
+            "lie_on_board": holds_cards(tables, *drawn_size(job), card),
+            "larger": _larger(tables, job, card),
             "pack": ordinary_pack(tables),
             "races": RACES,
         }
     )
 
 
-def _larger(tables: Tables, job: Job) -> str:
+def _larger(tables: Tables, job: Job, card: Size) -> str:
     """The paper on which cards would lie on the lane board, or "" where that does not help."""
     paper = twice(job.paper)
-    if paper and holds_cards(tables, *drawn_size(replace(job, boards=paper, tiled=False))):
+    if paper and holds_cards(tables, *drawn_size(replace(job, boards=paper, tiled=False)), card):
         return paper.key
     return ""
 

@@ -10,12 +10,13 @@ from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.art.engraving import bitten, ribbon
 from printables.drawing.pen import Pen
-from printables.games.royal_derby.card_frame import HEIGHT, WIDTH
+from printables.games.royal_derby.card_frame import SIZE
 from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
 from printables.games.royal_derby.jockey import draw_ridden
 from printables.games.royal_derby.turf import draw_hedge
 from printables.palette import INK, PAPER
 
+WIDTH, HEIGHT = SIZE
 TITLE = Names(zh="障碍位卡", en="Obstacle places")
 USE = Names(zh="放在图板旁，障碍牌压在上面", en="beside the lane board, under the obstacle cards")
 FLOOR = 6.5  # points

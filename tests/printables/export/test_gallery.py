@@ -65,7 +65,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Page:
     folder = tmp_path_factory.mktemp("gallery")
     one = release(Sample())
     print_game(one.tables, one.components(), folder)
-    return Page(gallery([show(one, folder, A4, one.whole())]).decode())
+    return Page(gallery([show(one, folder, one.whole())]).decode())
 
 
 def test_every_page_is_shown_in_both_languages(shown: Page) -> None:
@@ -159,7 +159,7 @@ def test_files_on_other_paper_are_linked_too(tmp_path: Path) -> None:
     one = release(Sample(), "en")
     for paper in ("a4", "letter"):
         print_game(one.tables, one.components(), tmp_path, Job(paper=PAPERS[paper]))
-    page = Page(gallery([show(one, tmp_path, A4, one.whole())]).decode())
+    page = Page(gallery([show(one, tmp_path, one.whole())]).decode())
     assert {"sample-cards.en.a4.pdf", "sample-cards.en.letter.pdf"} <= set(page.links)
     assert "PDF everything · Letter" in page.text
     assert "sample-cards.en.low.a4.pdf" in pdf_names("sample", {None: one.kit("en", None)}, ["en"])
@@ -169,7 +169,7 @@ def test_kits_for_other_numbers_of_players_are_told_apart(tmp_path: Path) -> Non
     one = release(Sample(), "en")
     print_game(one.tables, one.components(), tmp_path)
     print_game(one.tables, one.components(3), tmp_path, Job(paper=PAPERS["letter"], players=3))
-    links = {link.label: link.href for link in show(one, tmp_path, A4, one.whole()).files["en"]}
+    links = {link.label: link.href for link in show(one, tmp_path, one.whole()).files["en"]}
     assert links["PDF everything · A4"] == "sample-all.en.a4.pdf"
     assert links["PDF everything · Letter · 3 players"] == "sample-all.en.3p.letter.pdf"
 
@@ -179,7 +179,7 @@ def test_what_every_player_prints_says_so_on_its_button_and_in_its_name(tmp_path
     kit = tuple(replace(part, each=each) if part.key == "cards" else part for part in one.kit("en", None))
     one = replace(one, kit=lambda lang, players: kit if players is None else release(Sample()).kit(lang, players))
     print_game(one.tables, one.components(), tmp_path)
-    page = Page(gallery([show(one, tmp_path, A4, one.whole())]).decode())
+    page = Page(gallery([show(one, tmp_path, one.whole())]).decode())
     assert "PDF A4 · print once for each player" in page.text
     assert "sample-cards-print_once_for_each_player.en.a4.pdf" in page.links
     assert (tmp_path / "sample-cards-print_once_for_each_player.en.a4.pdf").is_file()
@@ -197,4 +197,4 @@ def test_sizes_are_told_as_people_say_them() -> None:
 def test_the_same_bytes_again(tmp_path: Path) -> None:
     one = release(Sample(), "zh")
     whole = one.whole()
-    assert gallery([show(one, tmp_path, A4, whole)]) == gallery([show(one, tmp_path, A4, one.whole())])
+    assert gallery([show(one, tmp_path, whole)]) == gallery([show(one, tmp_path, one.whole())])

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.games.blind_snipe.game import GAME
-from printables.components.played import keep
-from printables.games.blind_snipe.rulebook.played import FILE, play
+from printables.games.blind_snipe.rulebook.played import PLAYS
 
 if __name__ == "__main__":
-    keep(FILE, play(GAME.load()))
+    PLAYS.keep(GAME.load())

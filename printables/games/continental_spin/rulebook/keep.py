@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.registry import find
-from printables.components.played import keep
-from printables.games.continental_spin.rulebook.played import FILE, play
+from printables.games.continental_spin.rulebook.played import PLAYS
 
 if __name__ == "__main__":
-    keep(FILE, play(find("continental_spin").load()))
+    PLAYS.keep(find("continental_spin").load())

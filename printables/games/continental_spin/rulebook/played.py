@@ -6,36 +6,16 @@ keep.py writes the file.
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from engine.games.continental_spin.schema import Tables
-from engine.ledger.derivations import remembered
-from printables.components.played import Figures, kept, measured
+from printables.components.played import Figures, Plays, Shown, measured
 
-FILE = Path(__file__).with_name("played.json")
 GAMES = 4000  # for each row of the strategy page: the ledger's batches as far as this
 SHOWN = ("score", "champion", "arrived", "relics", "seals_met", "score_relics", "score_greedy")
 
 Step = list[int]  # a cell that is entered, and the move points left then
-
-
-def played(tables: Tables) -> dict[str, Any]:
-    """All of it as plain data: kept, or played now."""
-    return kept(FILE, tables.fingerprint, partial(play, tables))
-
-
-@remembered
-def play(tables: Tables) -> dict[str, Any]:
-    """Play it. What changed tables do not allow is left out."""
-    return {
-        "tables": tables.fingerprint,
-        "rides": rides(tables),
-        "beats": beats(tables),
-        "games": GAMES,
-        "figures": figures(tables),
-    }
 
 
 def rides(tables: Tables) -> dict[str, dict[str, Any]]:
@@ -146,3 +126,11 @@ def figures(tables: Tables) -> Figures:
 
     names = [name for name in GAME.batches(tables) if name.startswith(("greedy", "random", "relics"))]
     return measured(GAME, tables, names, SHOWN, GAMES)
+
+
+def count(tables: Tables) -> Shown:
+    """All of it: nothing is told in names. What changed tables do not allow is left out."""
+    return {"rides": rides(tables), "beats": beats(tables), "games": GAMES, "figures": figures(tables)}
+
+
+PLAYS = Plays(Path(__file__).with_name("played.json"), count, lambda tables: {})

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 from engine.games.royal_derby.game import GAME
 from engine.games.royal_derby.schema import Tables
-from engine.ledger.derivations import remembered
-from printables.components.played import kept, measured, retold
+from printables.components.played import Example, Plays, Shown, measured
 
-FILE = Path(__file__).with_name("played.json")
 GAMES = 4000
 SHOWN = (
     "flips",
@@ -24,18 +20,17 @@ SHOWN = (
     "given",
     *(f"won_by_{n}" for n in (1, 2, 3, 4)),
 )
-RACE = (4, 1, 25)  # players, seed and number of a race that opens two fences at once, and in which a finish fails
+RACE = Example(4, 1, 25, "loyal")  # with the game's own tables two fences open at once in it, and a finish fails
 
 
-def played(tables: Tables) -> dict[str, Any]:
-    """All of it as plain data: kept, or played now."""
-    return kept(FILE, tables.fingerprint, partial(play, tables))
+def count(tables: Tables) -> Shown:
+    """Figures of simulated races."""
+    return {"games": GAMES, "figures": measured(GAME, tables, ("loyal",), SHOWN, GAMES)}
 
 
-@remembered
-def play(tables: Tables) -> dict[str, Any]:
-    """Figures for any tables; the race for the game's own."""
-    players, seed, index = RACE
-    told = retold(GAME, tables, players, ["loyal"] * players, seed, index)
-    figures = measured(GAME, tables, ("loyal",), SHOWN, GAMES)
-    return {"tables": tables.fingerprint, "games": GAMES, "figures": figures, "retold": told}
+def tell(tables: Tables) -> Shown:
+    """The race."""
+    return {"retold": RACE.retold(GAME, tables, RACE.moments(GAME, tables))}
+
+
+PLAYS = Plays(Path(__file__).with_name("played.json"), count, tell)

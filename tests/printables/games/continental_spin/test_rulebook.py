@@ -12,8 +12,7 @@ from printables.pages.page_list import pages_of
 
 
 def test_what_is_kept_is_what_the_rules_play(tables):
-    kept = played.played(tables)
-    assert kept["tables"] == tables.fingerprint, "run python -m printables.games.continental_spin.rulebook.keep"
+    kept = played.PLAYS.of(tables)
     assert kept["rides"] == played.rides(tables)
     assert kept["beats"] == played.beats(tables)
 

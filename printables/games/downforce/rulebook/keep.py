@@ -1,0 +1,10 @@
+"""`python -m printables.games.downforce.rulebook.keep` plays anew what the rulebook shows, and keeps it."""
+
+from __future__ import annotations
+
+from engine.games.downforce.game import GAME
+from printables.components.played import keep
+from printables.games.downforce.rulebook.played import FILE, play
+
+if __name__ == "__main__":
+    keep(FILE, play(GAME.load()))
