@@ -47,7 +47,7 @@ def tabletop_files(
     """Pictures, save and instructions by file name. `kit` is for so many players; `place` is the URL of the folder."""
     placed: list[Placed] = []
     for component in kit:
-        for owner, one in _sets(component):
+        for owner, one in sets_on_table(component):
             made = _placed(tables.game, one, lang, place, first=1 + _sheets(placed))
             placed.append(replace(made, owner=owner))
     save, how = f"{tables.game}.{lang}.json", f"{tables.game}.{lang}.txt"
@@ -57,7 +57,7 @@ def tabletop_files(
     }
 
 
-def _sets(component: Component) -> tuple[tuple[str, CardSet | Board], ...]:
+def sets_on_table(component: Component) -> tuple[tuple[str, CardSet | Board], ...]:
     """What lies on the table of a component, with the key of its set; text does not, nor what belongs to the box."""
     if isinstance(component, Sheet) or (isinstance(component, CardSet) and not component.in_play):
         return ()
@@ -114,13 +114,13 @@ def _decks(game: str, cards: CardSet, lang: str, place: str, first: int) -> Plac
         files[name] = png(_card_sheet(cards.key, shown, cards.back, lang))
         sheets[str(first + number)] = sheet_of_cards(place + name, place + back_name, *_grid(len(shown), cards.size))
     number_of = {face: 100 * (first + index // FACES) + index % FACES for index, face in enumerate(faces)}
-    one_set, count = _whole_sets(cards, len(faces))
+    one_set, count = whole_sets(cards, len(faces))
     title, (width, height) = cards.title.get(lang), cards.size
     made = deck(title, [number_of[face] for face in one_set], sheets, height)
     return Placed(title, (Thing(made, width, height),) * count, len(cards.pieces), files)
 
 
-def _whole_sets(cards: CardSet, different: int) -> tuple[list[Face], int]:
+def whole_sets(cards: CardSet, different: int) -> tuple[list[Face], int]:
     """The fronts of one set, and how many equal sets there are."""
     fronts = [front for front, _ in cards.pieces]
     count = len(cards.faces) // different
@@ -175,7 +175,7 @@ def _loose_pieces(game: str, pieces: CardSet, lang: str, place: str) -> Placed:
         stem, face = f"{game}-{plain(pieces.key)}-{plain(side.face.key)}", side.face
         if isinstance(face, Standee):
             names[face] = (f"{stem}-front.{lang}.png", f"{stem}-back.{lang}.png")
-            files |= zip(names[face], map(png, _halves(face, picture)), strict=True)
+            files |= zip(names[face], map(png, halves(face, picture)), strict=True)
         else:
             names[face] = (f"{stem}.{lang}.png",) * 2
             files[names[face][0]] = png(picture)
@@ -203,7 +203,7 @@ def _pixels(side: Side, longest: int = 0) -> tuple[int, int]:
     )
 
 
-def _halves(face: Standee, picture: Image.Image) -> tuple[Image.Image, Image.Image]:
+def halves(face: Standee, picture: Image.Image) -> tuple[Image.Image, Image.Image]:
     """Front and back of a standee, cut out of its strip, both upright."""
     dots = picture.height / face.height
     foot, fold = round(face.foot * dots), round(face.height / 2 * dots)
