@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self, TypeVar
 
@@ -157,20 +157,27 @@ class GameTables(Model):
     subtitle: Names
     variants: dict[str, Variant] = Field(default_factory=dict)
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Eight hex digits of all values but the variants' definitions: equal exactly when the game is."""
         return _digest(self.model_dump(mode="json", exclude={"variants"}))
 
-    @property
+    @cached_property
     def content(self) -> str:
         """Eight hex digits of all values but the version: equal exactly when a game is told in the same words."""
         return _digest(self.model_dump(mode="json", exclude={"version"}))
 
-    @property
+    @cached_property
     def numbers(self) -> str:
         """Eight hex digits of all that play may depend on: without names, the version, and what only looks read."""
         return _digest(_without_looks(self))
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """See pydantic. What was worked out from the values is not copied."""
+        made = super().model_copy(update=update, deep=deep)
+        for name in made.__dict__.keys() - type(made).model_fields.keys():
+            del made.__dict__[name]
+        return made
 
 
 def _digest(values: Any) -> str:
@@ -181,7 +188,8 @@ def _digest(values: Any) -> str:
 def _without_looks(value: Any) -> Any:
     """A value of tables as plain data without names and looks."""
     if isinstance(value, Model):
-        return {name: _without_looks(one) for name, one in value if name not in value.looks and not _is_name(one)}
+        fields = {name: getattr(value, name) for name in type(value).model_fields if name not in value.looks}
+        return {name: _without_looks(one) for name, one in fields.items() if not _is_name(one)}
     if isinstance(value, dict):
         return {str(key): _without_looks(one) for key, one in value.items() if not _is_name(one)}
     return [_without_looks(one) for one in value if not _is_name(one)] if isinstance(value, list | tuple) else value

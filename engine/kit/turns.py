@@ -36,7 +36,7 @@ def turns(decisions: Decisions, module: Mapping[str, Any]) -> Turns:
     - decide(rules, state, counts, block, one, other): carry a legal answer out.
     - carry_on(rules, state, counts): carry out a step of the task on top of the stack, where the game has tasks.
     """
-    tables = decisions.tables
+    tables = decisions.tables | ({} if "carry_on" in module else {"FIRST_TASK": NO_TASKS})
     act = bound(_act, module, **tables)
     allows = bound(_allows, module, **tables)
     return Turns(
@@ -46,6 +46,9 @@ def turns(decisions: Decisions, module: Mapping[str, Any]) -> Turns:
         bound(_step, module, **tables, allows=allows),
         bound(_uniform, module, **tables),
     )
+
+
+NO_TASKS = 1 << 8  # above every kind, so that the compiler sees that none is a task
 
 
 @njit(cache=True)

@@ -86,11 +86,10 @@ def print_command(
     from dataclasses import replace
 
     from engine.faults import Fault, Faults
-    from printables.components.card_size import check_cards
-    from printables.components.registry import components
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
-    from printables.export.release import printed, write_gallery
+    from printables.export.release import printed, release_of, write_gallery
+    from printables.export.thumbnails import beside
     from printables.geometry import STRAIGHT
     from printables.imposition.duplex import DUPLEXES
     from printables.imposition.job import Job
@@ -100,7 +99,7 @@ def print_command(
     from printables.text.templates import own_templates
 
     console, said = new_console(), spoken_for(lang)
-    with clear_errors(said):
+    with clear_errors(said), beside() as thread:
         tiled = boards == TILED
         job = Job(
             paper=replace(PAPERS[paper], margin=margin),
@@ -122,12 +121,12 @@ def print_command(
         for one, tables, langs in able:
             try:
                 with own_templates(one.folder):
-                    made = {code: components(one.key)(tables, code, players) for code in langs}
-                    check_cards(one.key, made[langs[0]], card)
+                    release = release_of(one, tables, langs, job)
+                    made = release.components(players)
                     files = sum(len(parts) + 1 for parts in made.values())
                     with counting(tables.title.get(said), files) as advance:
                         written += print_game(tables, made, out, job, progress=lambda name: advance(1))
-                    shown.append(printed(one, tables, langs, out, job))
+                    shown.append(printed(release, out, thread))
             except PrintError as error:
                 failed.append(Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}"))
         if not shown:

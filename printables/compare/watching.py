@@ -20,8 +20,7 @@ from engine.tables import unmarked
 from printables.compare.pages import SILENT
 from printables.components.registry import components, has_kit
 from printables.export.pdf import document, print_game
-from printables.export.release import printed, write_gallery
-from printables.imposition.job import A4
+from printables.export.release import printed, release_of, write_gallery
 from printables.pages.page_list import pages_of
 from printables.text.templates import own_templates
 
@@ -104,9 +103,9 @@ class Design:
         changed = dict.fromkeys(key for key, data in prints.items() if self._prints.get(key) != data)
         gone = [key for key in self._prints if key not in prints]
         if changed or gone:
-            kits = {lang: components(game.key)(tables, lang) for lang in langs}
-            print_game(tables, kits, self.out)
-            write_gallery(self.out, [printed(game, tables, langs, self.out, A4)])
+            release = release_of(game, tables, langs)
+            print_game(tables, release.components(), self.out)
+            write_gallery(self.out, [printed(release, self.out)])
             self._stamp += 1
         self._prints = prints
         return tuple(dict.fromkeys(key for key, _ in [*changed, *gone]))

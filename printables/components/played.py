@@ -19,6 +19,7 @@ from markupsafe import Markup
 from engine.faults import Fault
 from engine.game import Game, Moment
 from engine.languages import SPOKEN
+from engine.statistics.estimates import Measure
 from engine.tables import GameTables
 from printables.text import templates
 
@@ -66,9 +67,18 @@ class Plays:
 
 
 def measured(
-    game: Game, tables: Any, batches: Iterable[str], measures: Container[str], games: int, seed: int = 1
+    game: Game,
+    tables: Any,
+    batches: Iterable[str],
+    measures: Container[str],
+    games: int,
+    seed: int = 1,
+    more: Sequence[Measure] = (),
 ) -> Figures:
-    """Measures of the ledger's batches of these names, as far as there are such, after so many games of each."""
+    """Measures of the ledger's batches of these names, as far as there are such, after so many games of each.
+
+    Those of the game with these keys, and `more`.
+    """
     from engine.game import policies_for
     from engine.play.simulate import simulate
 
@@ -79,9 +89,11 @@ def measured(
             continue
         policy, players = known[name]
         asked: Sequence[str] = [policy] if isinstance(policy, str) else policy
-        seats = policies_for(game, asked, game.seats(tables, players))
-        moments = simulate(game, tables, players, seats, games, seed)
-        made = {one.key: one.of(moments) for one in game.measures_for(seats) if one.key in measures}
+        laid = game.batch_tables(tables, name)
+        seats = policies_for(game, asked, game.seats(laid, players))
+        moments = simulate(game, laid, players, seats, games, seed)
+        wanted = [*(one for one in game.measures_for(seats) if one.key in measures), *more]
+        made = {one.key: one.of(moments) for one in wanted}
         found[name] = {key: [round(float(part), 4) for part in (m.value, m.low, m.high)] for key, m in made.items()}
     return found
 
@@ -89,7 +101,6 @@ def measured(
 def figure_values(played: Mapping[str, Any]) -> dict[str, Any]:
     """What a template may name of simulated games: of how many, and how a figure of them is written."""
     return {
-        "hundred": 100,
         "ninety_five": LEVEL,
         "games": f"{played['games']:,}",
         "within": within,
@@ -101,7 +112,7 @@ def within(figure: Sequence[float], scale: float = 1, unit: str = "") -> Markup:
     """A figure and how far off it may be, such as 78.2 ± 0.8 %, for a template. No line breaks in it."""
     value, low, high = (part * scale for part in figure)
     off = (high - low) / 2
-    digits = 1 if off >= 0.05 else 2  # not "± 0.0" for what is uncertain
+    digits = next((digits for digits in (1, 2) if off >= 0.5 / 10**digits), 3)  # not "± 0.0" for what is uncertain
     text = f"{value:.{digits}f} ± {off:.{digits}f}{unit}"
     return Markup("&nbsp;").join(templates.escaped(part) for part in text.split(" "))
 

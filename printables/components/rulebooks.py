@@ -7,9 +7,9 @@ Its template marks a heading with {at:name}; {page:name} elsewhere is the page t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from typing import Any
 
@@ -64,12 +64,12 @@ class Rulebook(Sheet):
 
 def rulebook(book: Book) -> Rulebook:
     """The book on whole sheets."""
-    return Rulebook("rulebook", RULEBOOK, partial(_build, "rulebook", book, SHEET, False), book)
+    return Rulebook("rulebook", RULEBOOK, cache(partial(_build, "rulebook", book, SHEET, False)), book)
 
 
 def booklet(book: Book) -> Booklet:
     """The book on half sheets, to be folded."""
-    return Booklet("rulebook_booklet", BOOKLET, partial(_build, "rulebook_booklet", book, HALF, True))
+    return Booklet("rulebook_booklet", BOOKLET, cache(partial(_build, "rulebook_booklet", book, HALF, True)))
 
 
 def _build(key: str, book: Book, layout: Layout, numbered: bool, job: Job) -> tuple[Face, ...]:
@@ -84,7 +84,7 @@ def _build(key: str, book: Book, layout: Layout, numbered: bool, job: Job) -> tu
     )
 
 
-def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> list[Page]:
+def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> Sequence[Page]:
     """The pages of a text whose page numbers are true. Raises PrintError for a reference to no heading."""
     names = {name: title for _, title, name in HEADING.findall(text)}
     lost = next((name for name in MARK.findall(text) if name not in names), None)
@@ -93,10 +93,11 @@ def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -
         raise PrintError(
             f"没有叫 {shown(lost)} 的标题；{hint.zh}", f"no heading is marked {shown(lost)}; {hint.en}", where
         )
+    titles = {name: plain_title(title, where, lang) for name, title in names.items()}
     numbers = dict.fromkeys(names, 1)
     for _ in range(MOST_PASSES):
         pages = laid(resolved(text, numbers), paper, layout, where, lang)
-        found = _numbers(pages, names, where, lang)
+        found = _numbers(pages, titles)
         if found == numbers:
             break
         numbers = found
@@ -111,14 +112,13 @@ def resolved(text: str, numbers: Mapping[str, int]) -> str:
     return MARK.sub(lambda mark: str(numbers[mark[1]]), text)
 
 
-def _numbers(pages: list[Page], names: Mapping[str, str], where: Where, lang: str) -> dict[str, int]:
+def _numbers(pages: Sequence[Page], titles: Mapping[str, str]) -> dict[str, int]:
     """The page that each marked heading stands on."""
     found: dict[str, int] = {}
     for number, page in enumerate(pages, 1):
         for strip in chain.from_iterable(column for column, _, _ in page):
             found.setdefault(strip.text, number)
-    shown_as = {name: plain_title(title, where, lang) for name, title in names.items()}
-    return {name: found[title] for name, title in shown_as.items()}
+    return {name: found[title] for name, title in titles.items()}
 
 
 def plain_title(title: str, where: Where, lang: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from engine.tables import Names
@@ -67,7 +67,8 @@ def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where, lan
     return tuple(Face(f"{key}-{number}", width, tall, partial(draw_page, page)) for number, page in enumerate(pages, 1))
 
 
-def laid(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> list[Page]:
+@lru_cache(maxsize=128)  # the kits for each number of players hold the same sheets
+def laid(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> tuple[Page, ...]:
     """The same as strips in their columns, page by page."""
     blocks = markdown.blocks(text, where, lang)
     if not blocks:
@@ -75,7 +76,7 @@ def laid(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> li
     problem: TextDoesNotFit | None = None
     for size in sizes(layout.size, layout.floor):
         try:
-            return _pages(blocks, Setting(layout, size, where), paper)
+            return tuple(_pages(blocks, Setting(layout, size, where), paper))
         except TextDoesNotFit as error:
             problem = error
     assert problem is not None

@@ -54,7 +54,7 @@ class Layout:
     margin: float = 14.0
     gutter: float = 8.0
     accent: Colour = OXBLOOD
-    figures: Mapping[str, Drawing] = field(default_factory=dict)
+    figures: Mapping[str, Drawing] = field(default_factory=dict, hash=False)
 
     def inked(self, ink: Ink) -> Layout:
         """The same in an ink: in low ink text is at most `sparing` points."""

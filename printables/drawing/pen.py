@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import TypeAlias
 
 from reportlab.pdfgen.canvas import Canvas
 
 from engine.faults import Text, listed, shown
 from printables.drawing import icons
 from printables.drawing import operators as pdf
+from printables.drawing.sketch import Sketch
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
@@ -37,12 +39,14 @@ FAR = 2000.0  # mm; a box that holds whatever a piece of art draws
 CLEAR = 0.3  # mm: bare paper round an open letter or icon
 LEAST = 6.5  # points: what a drawing that is made smaller may still have as text
 
+Part: TypeAlias = str | tuple[str, str, float, float, float]  # operators; or a font's role, text, its place and size
+
 
 class Pen:
-    """Draws on one canvas. What is repeated (icons, art) is drawn once a document and then referred to."""
+    """Draws on a canvas, or sketches. What is repeated (icons, art) is drawn once a document and then referred to."""
 
     def __init__(
-        self, canvas: Canvas, lang: str, component: str = "", place: str | Text = "", ink: Ink = COLOUR
+        self, canvas: Canvas | Sketch, lang: str, component: str = "", place: str | Text = "", ink: Ink = COLOUR
     ) -> None:
         self.canvas, self.lang, self.ink = canvas, lang, ink
         self.where = Where(component, place)
@@ -337,7 +341,7 @@ class Pen:
         return in_language(self.ink.cut(font, size, text), self.lang)
 
     def _draw_line(self, x: float, y: float, line: Line, size: float, colour: Colour) -> None:
-        parts: list[str] = []
+        parts: list[Part] = []
         marks = []
         spacing = 0.0
         for run in line.runs:
@@ -351,12 +355,14 @@ class Pen:
             if run.spacing != spacing:
                 parts.append(pdf.letter_spacing(run.spacing / MM))
                 spacing = run.spacing
-            codes = encoded(run.span.role, run.text, self.canvas)
-            parts.append(pdf.written(x + run.x / MM, y, size / MM, codes))
+            parts.append((run.span.role, run.text, x + run.x / MM, y, size / MM))
         if spacing:
             parts.append(pdf.letter_spacing(0))
         if parts:
-            self._add(f"BT {' '.join(parts)} ET")
+            if isinstance(self.canvas, Sketch):
+                self.canvas.later(partial(_write_line, parts))
+            else:
+                _write_line(parts, self.canvas)
         side = ICON_SIZE * size / MM
         for run in marks:
             middle = y + side / 2 - ICON_DROP * size / MM
@@ -434,6 +440,14 @@ class Pen:
         self._add(pdf.ROUND)
         yield
         self.canvas.endForm()
+
+
+def _write_line(parts: Iterable[Part], canvas: Canvas) -> None:
+    """Each document has codes of its own for the letters of a font."""
+    written = [
+        part if isinstance(part, str) else pdf.written(*part[2:], encoded(part[0], part[1], canvas)) for part in parts
+    ]
+    canvas._code.append(f"BT {' '.join(written)} ET")
 
 
 @lru_cache(maxsize=4096)

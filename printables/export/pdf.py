@@ -16,6 +16,7 @@ from engine.languages import LANGUAGES
 from printables.components.parts import Board, CardSet, Component
 from printables.components.rulebooks import Rulebook
 from printables.drawing.pen import MM, Pen
+from printables.drawing.sketch import Form, Sketch
 from printables.errors import PrintError
 from printables.export.rulebook_page import web_page
 from printables.geometry import Box
@@ -66,11 +67,12 @@ def documents(
         parts: list[tuple[str, Sequence[Component], Paper]] = [
             (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper) for one in kit
         ]
+        sketches = Sketches(lang, job.ink)
         for key, contents, paper in (*parts, (ALL, kit, job.paper)):
             name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
             if progress:
                 progress(name)
-            made[name] = document(contents, pages, tables, lang, job)
+            made[name] = document(contents, pages, tables, lang, job, sketches)
         for one in kit:
             if isinstance(one, Rulebook):
                 made[f"{tables.game}-{one.key}.{lang}.html"] = web_page(one, tables)
@@ -106,8 +108,13 @@ def document(
     tables: GameTables,
     lang: str,
     job: Job = A4,
+    sketches: Sketches | None = None,
 ) -> bytes:
-    """One PDF of some components: their pages, a bookmark and page labels each, and document data."""
+    """One PDF of some components: their pages, a bookmark and page labels each, and document data.
+
+    Documents of the same pages may share `sketches`.
+    """
+    sketches = sketches or Sketches(lang, job.ink)
     title = tables.title.get(lang)
     if len(components) == 1:
         title = f"{title} · {components[0].title.get(lang)}"
@@ -133,12 +140,35 @@ def document(
         canvas.setViewerPreference("Duplex", flip if True in two_sided and not job.duplex.by_hand else "Simplex")
     canvas.showOutline()
     for component in components:
-        _draw_pages(canvas, component, pages[component.key], lang, job.ink)
+        _draw_pages(canvas, component, pages[component.key], lang, sketches)
     canvas.save()
     return stream.getvalue()
 
 
-def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPage], lang: str, ink: Ink) -> None:
+class Sketches:
+    """Pages of a kit in one language and ink, each drawn when it is first asked for."""
+
+    def __init__(self, lang: str, ink: Ink) -> None:
+        self._lang, self._ink = lang, ink
+        self._forms: dict[str, Form] = {}
+        self._drawn: dict[tuple[str, int], Sketch] = {}
+
+    def of(self, component: Component, number: int, page: PrintedPage) -> Sketch:
+        """The page of this number of a component."""
+        key = component.key, number
+        if key not in self._drawn:
+            sketch = Sketch(self._forms)
+            place = Text(f"第 {number} 页", f"page {number}")
+            pen = Pen(sketch, self._lang, f"{component.key}.{self._lang}", place, self._ink)
+            with pen.page():
+                page.drawn(pen)
+            self._drawn[key] = sketch
+        return self._drawn[key]
+
+
+def _draw_pages(
+    canvas: Canvas, component: Component, pages: Sequence[PrintedPage], lang: str, sketches: Sketches
+) -> None:
     title = component.title.get(lang)
     canvas.addPageLabel(canvas.getPageNumber() - 1, style="ARABIC", start=1, prefix=f"{title} ")
     for number, page in enumerate(pages, 1):
@@ -152,9 +182,7 @@ def _draw_pages(canvas: Canvas, component: Component, pages: Sequence[PrintedPag
             canvas.addOutlineEntry(title, component.key, level=0, closed=False)
         if len(pages) > 1:
             canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
-        pen = Pen(canvas, lang, f"{component.key}.{lang}", Text(f"第 {number} 页", f"page {number}"), ink)
-        with pen.page():
-            page.drawn(pen)
+        sketches.of(component, number, page).write(canvas)
         canvas.showPage()
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -72,7 +74,8 @@ class Release:
 def release_of(game: Game, tables: Any, langs: Sequence[str], job: Job = A4) -> Release:
     """A game of the registry with these tables. Raises PrintError."""
     build = components_of(game.key)
-    return Release(tables, lambda lang, players: build(tables, lang, players), game.player_range(tables), langs, job)
+    kit = cache(lambda lang, players: build(tables, lang, players))  # asked for by what prints it and what shows it
+    return Release(tables, kit, game.player_range(tables), langs, job)
 
 
 def pictures(release: Release, dpi: float, bleed: float = 0.0) -> dict[str, bytes]:
@@ -166,28 +169,28 @@ def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
     return stream.getvalue()
 
 
-def show(release: Release, folder: Path, whole: Mapping[str, bytes]) -> Exhibit:
+def show(release: Release, folder: Path, whole: Mapping[str, bytes], thread: Executor | None = None) -> Exhibit:
     """The game with links to all that lies in the folder and was made of the same tables.
 
-    `whole` are the PDFs with everything, by language, from which its pages are shown.
+    `whole` are the PDFs with everything, by language, from which its pages are shown; a `thread` makes the pictures.
     """
     kits = {players: release.kit(release.langs[0], players) for players in (None, *release.players)}
     names = pdf_names(release.tables.game, kits, release.langs, release.job.card)
     links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
-    return exhibit(release.tables, release.kit, release.players, release.job, whole, links)
+    return exhibit(release.tables, release.kit, release.players, release.job, whole, links, thread)
 
 
-def printed(game: Game, tables: Any, langs: Sequence[str], folder: Path, job: Job) -> Exhibit:
+def printed(release: Release, folder: Path, thread: Executor | None = None) -> Exhibit:
     """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
-    whole = {}
-    for lang in langs:
-        path = folder / file_name(game.key, ALL, lang, job.paper, job.ink, job.players, job.card)
+    job, whole = release.job, {}
+    for lang in release.langs:
+        path = folder / file_name(release.tables.game, ALL, lang, job.paper, job.ink, job.players, job.card)
         try:
             whole[lang] = path.read_bytes()
         except OSError as error:
             why = of_system(error)
             raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release_of(game, tables, langs, job), folder, whole)
+    return show(release, folder, whole, thread)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:

@@ -22,6 +22,7 @@ NO_BREAK_SPACE = "\u00a0"
 NEW_LINE = "\n"
 WIDE = 0x2E80  # from here on characters are Chinese, Japanese or Korean (and icons, U+FFFC)
 ICON = "\ufffc"  # stands for an icon in running text
+LONE = 4  # characters: one, and the marks that may follow it
 
 QUOTE_BLANK = {"‘": 0.76, "’": 0.76, "“": 0.58, "”": 0.58}  # of an em, the white beside the quotes of Noto Sans SC
 DASH_GAP = 0.093  # of an em, the white between two long dashes of Noto Sans SC
@@ -139,6 +140,8 @@ def fill(glyphs: Sequence[Glyph], width: float) -> list[Filled]:
             if start == count:
                 break
         end, chopped = _line_end(glyphs, start, width)
+        if not chopped and _is_lone(glyphs, end):
+            end = _end_before(glyphs, start, end, width)
         ends_paragraph = end == count or glyphs[end - 1].char == NEW_LINE
         lines.append(_filled(glyphs[start:end], goes_on=not ends_paragraph, chopped=chopped))
         start = end
@@ -165,6 +168,27 @@ def _line_end(glyphs: Sequence[Glyph], start: int, width: float) -> tuple[int, b
         used += glyph.room
         solid = solid if _is_space(glyph.char) else glyph.char
     return len(glyphs), False
+
+
+def _is_lone(glyphs: Sequence[Glyph], start: int) -> bool:
+    """Whether the paragraph from `start` on is one Han character, with or without the marks that close it."""
+    rest = [glyph.char for glyph in glyphs[start : start + LONE + 1]]
+    if NEW_LINE in rest:
+        rest = rest[: rest.index(NEW_LINE)]
+    letters = [char for char in rest if not _is_space(char) and char not in NOT_AT_START]
+    return len(rest) <= LONE and len(letters) == 1 and _is_wide(letters[0])
+
+
+def _end_before(glyphs: Sequence[Glyph], start: int, end: int, width: float) -> int:
+    """The place for a break before `end`, where that leaves most of the line; `end` where there is none."""
+    moved = 0.0
+    for index in range(end - 1, start, -1):
+        moved += glyphs[index].room
+        if moved > width / 2:
+            break
+        if glyphs[index - 1].char not in NOT_AT_END and can_break(glyphs[index - 1].char, glyphs[index].char):
+            return index
+    return end
 
 
 def _cut(glyphs: Sequence[Glyph], start: int, end: int) -> int:

@@ -292,7 +292,8 @@ def plain(pieces: Iterable[Span]) -> str:
     return "".join(f"{{icon:{span.icon}}}" if span.icon else span.text for span in pieces)
 
 
-def needed_widths(pieces: Sequence[Span], size: float, where: Where = NOWHERE) -> tuple[float, float]:
+@lru_cache(maxsize=8192)
+def needed_widths(pieces: tuple[Span, ...], size: float, where: Where = NOWHERE) -> tuple[float, float]:
     """Width in points of the longest word and of the longest line before it is broken."""
     row = glyphs(pieces, size, where)
     return _longest_word(row), max((line.width for line in fill(row, float("inf"))), default=0.0)

@@ -442,6 +442,16 @@ def test_a_fingerprint_stays_when_values_do() -> None:
     assert GAME.load(["short"]).fingerprint == GAME.load((), [*plain.variants["short"].set.items()]).fingerprint
 
 
+def test_a_changed_copy_has_a_fingerprint_of_its_own() -> None:
+    plain = GAME.load()
+    plain.fingerprint, plain.cells  # noqa: B018  worked out, and not to be copied
+    race = plain.race.model_copy(update={"legs": plain.race.legs - 1})
+    other = plain.model_copy(update={"race": race})
+    assert other.fingerprint != plain.fingerprint
+    assert len(other.cells) == len(plain.cells) - plain.race.cells_per_leg
+    assert plain.model_copy().fingerprint == plain.fingerprint
+
+
 def test_comments_and_order_in_the_file_do_not_matter(edited) -> None:
     path = edited(("hand = 5\ndraw = 1", "# a comment\ndraw = 1\n\nhand = 5"))
     assert loaded(path).fingerprint == GAME.load().fingerprint
@@ -517,3 +527,12 @@ def test_any_data_at_all_is_no_reason_for_a_traceback(data: Any) -> None:
 
 def test_a_file_reads_as_what_it_says() -> None:
     assert read_toml(TABLES) == TOML
+
+
+def test_the_mark_of_numbers_does_not_hang_on_what_was_asked_before() -> None:
+    """What is worked out of tables once asked for, such as the cells of a circuit, is no part of them."""
+    tables = find("downforce").load()
+    before = tables.numbers
+    assert tables.circuits
+    assert tables.deck.lines
+    assert tables.numbers == before

@@ -22,11 +22,13 @@ def odd_call(state, counts):
 
     `counts` keeps the number called last and how many calls there were before this decision; a bid of 0 is none.
     """
+    if state.bid == 0:
+        return False
     lying = 0
     for seat in range(state.players):
         lying += state.depth[seat]
     bid, called = counts.bid_before, counts.bids > counts.bids_before
-    return state.bid > lying or 0 < state.bid < bid or (called and 0 < state.bid <= bid)
+    return state.bid > lying or state.bid < bid or (called and state.bid <= bid)
 
 
 @njit(cache=True)

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from engine.chance import below
 from engine.games.blind_snipe.naming import nameable
 from engine.games.blind_snipe.planner import SAMPLES, planned
-from engine.games.blind_snipe.rules import act, lying, may_be_given, may_foul
+from engine.games.blind_snipe.rules import act, lying, may_be_given, may_foul, unshown
 from engine.games.blind_snipe.state import (
     ACCOMPANYING,
     BID,
@@ -86,12 +88,16 @@ def uniform(rules, state, stream):
 @njit(cache=True)
 def _somebody(rules, state, kind, stream):
     """One of those that may be named, or whose card may be turned up, or two of them."""
-    count = 0
-    for other in range(state.players):
-        count += nameable(state, kind, other)
+    own = kind == FLIPPING and unshown(state, state.bidder) > 0  # then no other stack may be turned up
+    count = np.int64(own)
+    if not own:
+        for other in range(state.players):
+            count += nameable(state, kind, other)
     if kind == FLIPPING:
         chosen = below(stream, count + may_foul(rules, state))
-        return act(FLIP, _nth(state, kind, chosen)) if chosen < count else act(FOUL)
+        if chosen == count:
+            return act(FOUL)
+        return act(FLIP, np.int64(state.bidder) if own else _nth(state, kind, chosen))
     if kind == GIVING:
         return _a_pair(state, below(stream, count * (count + 1) // 2))
     return act(COMPANION if kind == ACCOMPANYING else STARTER, _nth(state, kind, below(stream, count)))

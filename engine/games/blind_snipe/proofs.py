@@ -16,7 +16,6 @@ import numpy as np
 from engine.games.blind_snipe import rules, state
 from engine.games.blind_snipe.schema import Tables
 from engine.kit.fields import new
-from engine.kit.stack import kind_due, seat_to_act
 from engine.ledger.bounds import Bound
 
 PLAYERS, SAFE, BOMBS = 3, 2, 1
@@ -48,80 +47,102 @@ def _every_round(least: int) -> Rounds:
 
 
 def tried(compiled: Any, first: Any) -> Rounds:
-    """Every position from here on to the end of the round."""
-    seen, waiting = {first.tobytes()}, [first]
-    broken: Counter[str] = Counter()
-    mask = np.zeros(len(state.ACTIONS), np.bool_)
-    decisions = 0
-    while waiting:
-        before = waiting.pop()
-        rules.legal(compiled, before, mask)
-        legal = np.flatnonzero(mask)
-        decisions += len(legal)
-        for action in legal:
-            after, counts = before.copy(), new(state.COUNTS)
-            with np.errstate(over="ignore"):
-                rules.step(compiled, after, counts, int(action))
-            broken.update(_judged(before, state.ACTIONS.name(int(action)).split(), after, counts))
-            key = after.tobytes()
-            going_on = after.rounds == first.rounds and kind_due(after) in (
-                state.LAYING,
-                state.TURN,
-                state.BIDDING,
-                state.FLIPPING,
-            )
-            if going_on and key not in seen:
-                seen.add(key)
-                waiting.append(after)
-    return Rounds(len(seen), decisions, broken)
+    """Every position from here on to the end of the round, all that are as many decisions away at a time."""
+    seen, broken, decisions = {first.tobytes()}, Counter[str](), 0
+    reached = np.array([first], state.STATE)
+    while len(reached):
+        before, actions = _choices(compiled, reached)
+        after, counts = before.copy(), np.zeros(len(before), state.COUNTS)
+        with np.errstate(over="ignore"):
+            for place, action in enumerate(actions.tolist()):
+                rules.step(compiled, after[place], counts[place], action)
+        decisions += len(actions)
+        for block, laws in _LAWS.items():
+            asked = _BLOCK_OF[actions] == block
+            choice = _ONE_OF[actions[asked]]
+            for law, breaks in laws(before[asked], choice, after[asked], counts[asked]).items():
+                broken[law] += int(breaks.sum())
+        going_on = (after["rounds"] == first.rounds) & np.isin(_top(after, "frame_kind"), _OF_A_ROUND)
+        new_ones = {position.tobytes(): position for position in after[going_on]}
+        reached = np.array([position for key, position in new_ones.items() if key not in seen], state.STATE)
+        seen |= new_ones.keys()
+    return Rounds(len(seen), decisions, +broken)
 
 
-def _judged(before: Any, decision: list[str], after: Any, counts: Any) -> list[str]:
-    """The laws that a decision breaks."""
-    laws = {"lay": _laid, "bid": _called, "flip": _turned_up}.get(decision[0])
-    return [law for law, broken in laws(before, decision, after, counts).items() if broken] if laws else []
+def _choices(compiled: Any, positions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A position for each of its legal actions, and these actions."""
+    masks = np.zeros((len(positions), len(state.ACTIONS)), np.bool_)
+    for position, mask in zip(positions, masks, strict=True):
+        rules.legal(compiled, position, mask)
+    places, actions = np.nonzero(masks)
+    return positions[places], actions
 
 
-def _laid(before: Any, decision: list[str], after: Any, counts: Any) -> dict[str, bool]:
-    seat = int(seat_to_act(before))
+def _top(positions: np.ndarray, field: str) -> np.ndarray:
+    """A field of the frame that is due in each position; -1 where none is."""
+    frames = positions["frames"].astype(int)
+    return np.where(frames, _at(positions[field], frames - 1), -1)
+
+
+def _at(values: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """In each row the value at its place."""
+    found: np.ndarray = values[np.arange(len(values)), places]
+    return found
+
+
+# How often a law is broken: for decisions of a kind in these positions, what was chosen, and what came of it.
+
+
+def _laid(before: np.ndarray, _: np.ndarray, after: np.ndarray, counts: np.ndarray) -> dict[str, np.ndarray]:
+    seat = _top(before, "frame_seat")
     return {
-        "laid_after_call": bool(before.bid),
-        "laid_from_empty_hand": before.cards[seat] == before.depth[seat],
-        "laid_not_one": after.depth.sum() != before.depth.sum() + 1,
+        "laid_after_call": before["bid"] > 0,
+        "laid_from_empty_hand": _at(before["cards"], seat) == _at(before["depth"], seat),
+        "laid_not_one": after["depth"].sum(1) != before["depth"].sum(1) + 1,
     }
 
 
-def _called(before: Any, decision: list[str], after: Any, counts: Any) -> dict[str, bool]:
-    called, lying = int(decision[1]), int(before.depth.sum())
+def _called(before: np.ndarray, called: np.ndarray, after: np.ndarray, counts: np.ndarray) -> dict[str, np.ndarray]:
+    lying = before["depth"].sum(1)
     return {
-        "called_not_above": called <= before.bid,
+        "called_not_above": called <= before["bid"],
         "called_above_all": called > lying,
-        "called_after_pass": bool(before.passed[int(seat_to_act(before))]),
-        "called_after_all": before.bid == lying,
+        "called_after_pass": _at(before["passed"], _top(before, "frame_seat")) > 0,
+        "called_after_all": before["bid"] == lying,
     }
 
 
-def _turned_up(before: Any, decision: list[str], after: Any, counts: Any) -> dict[str, bool]:
-    owner, challenger = int(decision[1]) - 1, int(before.bidder)
-    silent = [bool(before.passed[seat]) for seat in range(int(before.players)) if seat != challenger]
-    top = before.stack[owner, before.depth[owner] - 1 - before.shown[owner]]
-    enough = before.turned + 1 == before.bid
+def _turned_up(before: np.ndarray, owner: np.ndarray, after: np.ndarray, counts: np.ndarray) -> dict[str, np.ndarray]:
+    challenger, seats = before["bidder"].astype(int), np.arange(before["passed"].shape[1])
+    answers = (seats < before["players"][:, None]) & (seats != challenger[:, None])
+    silent = ((before["passed"] > 0) | ~answers).all(1)
+    depth, shown = before["depth"].astype(int), before["shown"].astype(int)
+    top = _at(_at(before["stack"], owner), _at(depth - 1 - shown, owner))
+    enough = before["turned"] + 1 == before["bid"]
+    won, failed = counts["successes"] > 0, counts["failures"] > 0
     return {
-        "others_before_own": owner != challenger and before.shown[challenger] < before.depth[challenger],
-        "bids_left_open": before.bid != before.depth.sum() and not all(silent),
-        "turned_too_many": before.turned >= before.bid,
-        "turned_after_bomb": _bomb_in_sight(before),
-        "bomb_forgiven": top == state.BOMB and not counts.failures,
-        "failed_without_bomb": top == state.SAFE and bool(counts.failures),
-        "won_too_soon": bool(counts.successes) and not (enough and top == state.SAFE),
-        "not_stopped": enough and top == state.SAFE and not counts.successes,
+        "others_before_own": (owner != challenger) & (_at(shown, challenger) < _at(depth, challenger)),
+        "bids_left_open": (before["bid"] != depth.sum(1)) & ~silent,
+        "turned_too_many": before["turned"] >= before["bid"],
+        "turned_after_bomb": _bomb_in_sight(before["stack"], depth, shown),
+        "bomb_forgiven": (top == state.BOMB) & ~failed,
+        "failed_without_bomb": (top == state.SAFE) & failed,
+        "won_too_soon": won & ~(enough & (top == state.SAFE)),
+        "not_stopped": enough & (top == state.SAFE) & ~won,
     }
 
 
-def _bomb_in_sight(position: Any) -> bool:
-    """Is a bomb turned up?"""
-    stacks = zip(position.stack, position.depth, position.shown, strict=True)
-    return any(state.BOMB in stack[depth - shown : depth] for stack, depth, shown in stacks)
+def _bomb_in_sight(stack: np.ndarray, depth: np.ndarray, shown: np.ndarray) -> np.ndarray:
+    """Is a bomb turned up in a position?"""
+    place = np.arange(stack.shape[2])
+    turned_up = (place >= (depth - shown)[..., None]) & (place < depth[..., None])
+    found: np.ndarray = ((stack == state.BOMB) & turned_up).any((1, 2))
+    return found
+
+
+_LAWS = {state.LAY: _laid, state.BID: _called, state.FLIP: _turned_up}
+_OF_A_ROUND = (state.LAYING, state.TURN, state.BIDDING, state.FLIPPING)
+_BLOCK_OF, _ONE_OF = (state.ACTIONS.tables[name].astype(int) for name in ("BLOCK_OF", "ONE_OF"))
 
 
 Standing = tuple[tuple[int, int], ...]  # cards and medals of each player, in order: who is who does not matter

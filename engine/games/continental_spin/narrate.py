@@ -81,7 +81,6 @@ class Narrator:
     def __init__(self, tables: Tables, lang: str) -> None:
         self.tables, self.lang = tables, lang
         self.rules = state.rules_record(tables)
-        self.cells = tables.cells  # made anew at each asking
         self.kinds = list(tables.relics.kinds.values())
         self.turn: _Turn | None = None
         self.rows: list[tuple[str, ...]] = []
@@ -169,7 +168,7 @@ class Narrator:
             turn.way.append(str(turn.cell) + (f" ({', '.join(notes)})" if notes else ""))
 
     def _ground_notes(self, turn: _Turn, rock: int, curve: int, spin: int) -> list[str]:
-        terrain = self.cells[turn.cell - 1].terrain
+        terrain = self.tables.cells[turn.cell - 1].terrain
         name = getattr(self.tables.terrain, terrain).name.get(self.lang)
         if rock or curve:
             return [self._say("tax", name, rock or curve)]

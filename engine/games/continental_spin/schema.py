@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -361,7 +362,7 @@ class Tables(GameTables):
     riders: Annotated[list[Rider], Field(max_length=MAX_RIDERS)]
     variants: dict[str, Variant]
 
-    @property
+    @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The cells of the race in order, number 1 first; the last one is the finish."""
         per_leg = self.race.cells_per_leg
@@ -375,7 +376,7 @@ class Tables(GameTables):
             cells.append(Cell.model_construct(number=number, leg=leg, terrain=terrain, relic=relic))
         return tuple(cells)
 
-    @property
+    @cached_property
     def relic_sites(self) -> tuple[int, ...]:
         """Numbers of the cells of the race that get a relic card."""
         return tuple(cell.number for cell in self.cells if cell.relic)

@@ -228,8 +228,8 @@ def mover(state, seat, car):
 @njit(cache=True)
 def free(rules, state, car, way):
     """Does this way lead the car to a cell that no car stands in? All ways home are one, and always free."""
-    race, cell = state.race, state.cell[car]
-    ahead = rules.ways[race, cell, way]
+    race, cell = np.uint64(state.race), np.uint64(state.cell[car])  # unsigned: see kit/stack.py
+    ahead = rules.ways[race, cell, np.uint64(way)]
     if ahead < 0:
         return False
     if rules.over_line[race, cell, way] and goes_home(rules, state, car):
@@ -257,13 +257,13 @@ def go_on(rules, state, counts):
         ways, only = 0, 0
         for way in range(len(WAYS)):
             if free(rules, state, car, way):
-                ways += 1
+                if ways == 1:
+                    push(state, STEERING, mover(state, seat, car))
+                    return
+                ways = 1
                 only = way
         if ways == 0:
             break
-        if ways > 1:
-            push(state, STEERING, mover(state, seat, car))
-            return
         move_step(rules, state, counts, only)
     pop(state)
     if state.cell[car] != HOME and state.left > 0:
@@ -279,8 +279,8 @@ def go_on(rules, state, counts):
 @njit(cache=True)
 def move_step(rules, state, counts, way):
     """The car under way enters the next cell; over the line for the last time it is home at once."""
-    car, race = state.moving - 1, state.race
-    cell = state.cell[car]
+    car, race = state.moving - 1, np.uint64(state.race)
+    cell, way = np.uint64(state.cell[car]), np.uint64(way)
     ahead = rules.ways[race, cell, way]
     counts.steps += 1
     state.left -= 1

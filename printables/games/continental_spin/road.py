@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 
 from printables.errors import PrintError
@@ -183,6 +183,7 @@ def bands_of(area: Area, legs: int) -> tuple[Area, ...]:
     return tuple(Area(area.x + k * width, area.y, width, area.height) for k in range(legs))
 
 
+@lru_cache(maxsize=32)  # a map asks for its road wherever one of its parts is placed
 def lay_road(area: Area, swings: tuple[Swing, ...], cells_per_leg: int, verge: float = 2.5) -> Road:
     """A road through one band for each of `swings`, up the first band, down the next.
 

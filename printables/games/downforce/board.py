@@ -69,14 +69,23 @@ def _draw(tables: Tables, lang: str, circuit: Circuit, scale: float, x: float, y
     wide, high = track.board.size
     pen.rect(0, 0, wide * scale + 2 * x, high * scale + 2 * y, fill=IVORY)
     with pen.frame(x, y, scale=scale):
-        draw_scenery(pen, circuit)
+        draw_ground(pen, circuit)
         _draw_frame(pen, wide, high)
-        draw_road(pen, circuit)
         _draw_corner_names(pen, circuit, lang)
         _draw_title(pen, tables, lang, circuit)
         _draw_places(pen, tables, lang, track.board.places)
         if tables.boards.plan:
             draw_plan(pen, circuit)
+
+
+def draw_ground(pen: Pen, circuit: Circuit) -> None:
+    """The country and the road, without frame and panels: drawn once in a document, however much of it is shown."""
+    pen.art(f"ground {circuit.key}", partial(_draw_ground, circuit), (0, 0, *circuit.track.board.size))
+
+
+def _draw_ground(circuit: Circuit, pen: Pen) -> None:
+    draw_scenery(pen, circuit)
+    draw_road(pen, circuit)
 
 
 def _panel(pen: Pen, panel: Panel) -> tuple[float, float, float, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from engine.games.downforce.circuits.circuit import Circuit
 from printables.geometry import Point
@@ -20,7 +21,7 @@ class OpenGround:
     def __init__(self, circuit: Circuit, clear: float) -> None:
         """With so much room (mm) kept round the road and the panels."""
         self.width, self.height = circuit.track.board.size
-        self._taken: set[tuple[int, int]] = set()
+        self._taken = [0] * (math.ceil(self.height / STEP) + 1)  # by row from below, a bit for each column
         for cell in circuit.cells:
             across, up = [x for x, _ in cell.outline], [y for _, y in cell.outline]
             self._take(min(across) - clear, min(up) - clear, max(across) + clear, max(up) + clear)
@@ -37,24 +38,40 @@ class OpenGround:
 
     def nearest(self, x: float, y: float, w: float, h: float) -> Point | None:
         """The lower left corner of the open rectangle whose middle is nearest to (x, y); it is taken from now on."""
+        spots = [(math.dist((a + w / 2, b + h / 2), (x, y)), a, b) for a, b in self._open(w, h)]
+        distance, a, b = min(spots, default=(math.inf, x, y))
+        if distance > REACH:
+            return None
+        self._take(a, b, a + w, b + h)
+        return a, b
+
+    def _open(self, w: float, h: float) -> Iterator[Point]:
+        """The lower left corners of the open rectangles of a size."""
         columns, rows = int((self.width - 2 * EDGE - w) / STEP), int((self.height - 2 * EDGE - h) / STEP)
-        corners = ((EDGE + STEP * i, EDGE + STEP * j) for i in range(columns + 1) for j in range(rows + 1))
-        far = [(math.dist((a + w / 2, b + h / 2), (x, y)), a, b) for a, b in corners]
-        for distance, a, b in sorted(far):
-            if distance > REACH:
-                break
-            if not self._squares(a, b, a + w, b + h) & self._taken:
-                self._take(a, b, a + w, b + h)
-                return a, b
-        return None
+        across = [(a, _bits(a, a + w)) for a in (EDGE + STEP * i for i in range(columns + 1))]
+        for b in (EDGE + STEP * j for j in range(rows + 1)):
+            squares, taken = _squares(b, b + h), 0
+            for row in self._taken[squares.start : squares.stop]:
+                taken |= row
+            for a, bits in across:
+                if not taken & bits:
+                    yield a, b
 
     def _take(self, left: float, low: float, right: float, top: float) -> None:
-        self._taken |= self._squares(left, low, right, top)
+        bits = _bits(max(0.0, left), min(self.width, right))
+        for row in _squares(max(0.0, low), min(self.height, top)):
+            self._taken[row] |= bits
 
-    def _squares(self, left: float, low: float, right: float, top: float) -> set[tuple[int, int]]:
-        """All that a rectangle touches."""
-        columns = range(math.floor(left / STEP), math.ceil(right / STEP))
-        return {(i, j) for i in columns for j in range(math.floor(low / STEP), math.ceil(top / STEP))}
+
+def _squares(start: float, end: float) -> range:
+    """The squares that a stretch touches, by number."""
+    return range(math.floor(start / STEP), math.ceil(end / STEP))
+
+
+def _bits(start: float, end: float) -> int:
+    """The same as the bits of a number."""
+    squares = _squares(start, end)
+    return (1 << squares.stop) - (1 << squares.start) if squares else 0
 
 
 def _outside(ends: tuple[Point, Point], left: bool) -> Point:

@@ -141,6 +141,24 @@ def test_centred_lines_are_even() -> None:
     assert [len(text) for text in shown(lines)] == [8, 8]
 
 
+@pytest.mark.parametrize(
+    ("text", "wide", "told"),
+    [
+        ("翻满全是安全牌", 6, ["翻满全是安", "全牌"]),
+        ("放弃，各自收起手里的牌。", 10, ["放弃，各自收起手里", "的牌。"]),
+        ("得一枚勋章", 4, ["得一枚", "勋章"]),
+        ("一二三四五\n六七八九十", 4, ["一二三", "四五", "六七八", "九十"]),
+        ("翻满全是安全", 4, ["翻满全是", "安全"]),
+        ("翻 1", 1, ["翻", "1"]),  # what is no Chinese character is no lone one
+        ("翻满", 1, ["翻", "满"]),  # nothing to take from the line before
+    ],
+)
+def test_no_character_stands_alone_on_the_last_line(text: str, wide: int, told: list[str]) -> None:
+    for align in ("left", "justify"):
+        lines = shown(set_paragraph(spans(text), 9 * wide + 1, 9, align))
+        assert [line.strip(" ") for line in lines] == told
+
+
 def test_a_line_break_in_the_text_is_kept() -> None:
     lines = shown(set_paragraph(spans(f"甲乙{NEW_LINE}丙{NEW_LINE}"), 100, 9))
     assert [line.strip() for line in lines] == ["甲乙", "丙", ""]

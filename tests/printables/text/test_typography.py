@@ -105,7 +105,7 @@ def test_a_text_that_does_not_fit_names_itself_and_what_is_missing() -> None:
 def test_a_word_too_wide_for_its_box_is_not_cut() -> None:
     with pytest.raises(TextDoesNotFit) as error:
         set_paragraph(spans("a transcontinental race"), 30, 9)
-    assert error.value.missing == pytest.approx(needed_widths(spans("transcontinental"), 9)[0] - 30)
+    assert error.value.missing == pytest.approx(needed_widths(tuple(spans("transcontinental")), 9)[0] - 30)
 
 
 def test_a_line_too_long_raises() -> None:

@@ -109,7 +109,7 @@ class Circuit:
         """Rows of a lap, counted on the outside of every strip."""
         return self.cells[-1].row
 
-    @property
+    @cached_property
     def lanes(self) -> str:
         """The lanes that the track uses anywhere, from left to right."""
         return "".join(lane for lane in LANES if any(lane in one.strip.lanes for one in self.stretches))

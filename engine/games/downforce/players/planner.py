@@ -12,7 +12,7 @@ import numpy as np
 from engine.games.downforce.players.bettor import likely_winner, plays_well
 from engine.games.downforce.players.imagining import imagine
 from engine.games.downforce.players.interest import interest, standing_of
-from engine.games.downforce.players.paths import NO_MOVE, PLAN
+from engine.games.downforce.players.paths import NO_MOVE, new_plans
 from engine.games.downforce.players.racer import obvious, worth_of
 from engine.games.downforce.race import may_play
 from engine.games.downforce.rules import act, step
@@ -82,9 +82,10 @@ def candidates(rules, view, wants):
     """The cards of the hand after which the cars stand best, the best first, and how many they are."""
     seat = seat_to_act(view)
     cards, values, count = np.zeros(CANDIDATES, np.int64), np.zeros(CANDIDATES, np.float64), 0
+    states, counts, plans = np.empty(1, STATE), np.zeros(1, COUNTS), new_plans()
     for card in range(CARDS):
         if may_play(view, seat, card):
-            value = worth_of(rules, view, wants, act(PLAY, card + 1))
+            value = worth_of(rules, view, wants, act(PLAY, card + 1), states, counts, plans)
             if count < CANDIDATES:
                 count += 1
             elif value <= values[count - 1]:
@@ -103,7 +104,7 @@ def play_on(rules, state, until, rounds):
 
     Everybody plays the card whose lines move wanted cars most, and steers well. `rules` have no race after this one.
     """
-    counts, plans = np.zeros(1, COUNTS), np.zeros(1, PLAN)
+    counts, plans = np.zeros(1, COUNTS), new_plans()
     wants = np.zeros((state.players, CARS), np.float64)
     for seat in range(state.players):
         interest(rules, state, seat, wants[seat])

@@ -7,7 +7,7 @@ import numpy as np
 
 from engine.games.downforce.players.crude import at_random
 from engine.games.downforce.players.interest import interest, standing_of
-from engine.games.downforce.players.paths import PLAN, best_way, way_by_plan
+from engine.games.downforce.players.paths import NO_MOVE, best_way, new_plans, way_by_plan
 from engine.games.downforce.race import may_call
 from engine.games.downforce.rules import act, allows, step
 from engine.games.downforce.schema import CARS
@@ -54,21 +54,25 @@ def races_well(rules, view, stream):
 @njit(cache=True)
 def _best(rules, view, wants, block, low, high):
     """The legal action of a block after whose card the cars stand best."""
+    states, counts, plans = np.empty(1, STATE), np.zeros(1, COUNTS), new_plans()
     best, best_value = -1, 0.0
     for value in range(low, high + 1):
         action = act(block, value)
         if allows(rules, view, action):
-            worth = worth_of(rules, view, wants, action)
+            worth = worth_of(rules, view, wants, action, states, counts, plans)
             if best < 0 or worth > best_value:
                 best, best_value = action, worth
     return best
 
 
 @njit(cache=True)
-def worth_of(rules, view, wants, action):
-    """How the cars stand once the card is carried out that this action begins or goes on with."""
-    states, counts, plans = np.zeros(1, STATE), np.zeros(1, COUNTS), np.zeros(1, PLAN)
+def worth_of(rules, view, wants, action, states, counts, plans):
+    """How the cars stand once the card is carried out that this action begins or goes on with.
+
+    It is tried in arrays of one, whatever they hold; those of COUNTS and PLAN have been made empty once.
+    """
     states[0] = view
+    plans[0].move = NO_MOVE
     state, tally = states[0], counts[0]
     race, turn = state.race, state.turn
     step(rules, state, tally, action)

@@ -131,10 +131,10 @@ def test_a_broken_rule_is_found_out(monkeypatch: pytest.MonkeyPatch, step: Calla
 
 
 def test_every_law_is_broken_above() -> None:
-    position, counts = new(state.STATE), new(state.COUNTS)
-    push(position, state.TURN, 0)
-    judges = (("lay", proofs._laid), ("bid", proofs._called), ("flip", proofs._turned_up))
-    laws = {law for word, judge in judges for law in judge(position, [word, "1"], position, counts)}
+    positions, counts = np.zeros(1, state.STATE), np.zeros(1, state.COUNTS)
+    push(positions[0], state.TURN, 0)
+    choice = np.array([1])
+    laws = {law for judge in proofs._LAWS.values() for law in judge(positions, choice, positions, counts)}
     assert laws == NOT_ALLOWED.union(*(broken for _, broken in BROKEN_RULES))
 
 

@@ -11,10 +11,11 @@ import pytest
 from engine.game import Record
 from engine.games.downforce import play, state
 from engine.games.downforce.identities.scene import Scene
+from engine.games.downforce.players import paths
 from engine.games.downforce.players.bettor import likely_winner
 from engine.games.downforce.players.bidder import bid, value_of
 from engine.games.downforce.players.imagining import imagine
-from engine.games.downforce.players.paths import best_way
+from engine.games.downforce.players.paths import TAKEN, best_way, new_plans
 from engine.games.downforce.schema import COLOURS
 from engine.registry import find
 from tests.engine.games.downforce import hooks
@@ -78,6 +79,25 @@ def test_every_way_found_is_free() -> None:
                 way = int(best_way(rules, position, wanted))
                 assert play.allows(rules, position, play.act(state.STEER, way))
         GAME.step(rules, position, GAME.choose("random", rules, position, stream))
+
+
+def test_the_shortest_ways_lead_to_the_end_that_all_ways_lead_to() -> None:
+    """An own car's way, where it is found sooner, is the one found among all ways."""
+    rules, stream = GAME.rules(TABLES), np.array([7], np.uint64)
+    position = GAME.start(TABLES, rules, 4, GAME.deal(TABLES, 4, 7))
+    sooner = 0
+    while GAME.seat_to_act(position) >= 0:
+        if position.moving:
+            of_all, found = new_plans(), new_plans()
+            for plans in (of_all, found):
+                paths._mark(position, plans[0], TAKEN)
+            paths._find(rules, position, 1.0, of_all[0])
+            if paths._find_shortest(rules, position, found[0]):
+                sooner += 1
+                left = int(position.left) + 1
+                assert found[0]["ways"][1:left].tolist() == of_all[0]["ways"][1:left].tolist()
+        GAME.step(rules, position, GAME.choose("random", rules, position, stream))
+    assert sooner > 50
 
 
 def test_a_car_is_worth_more_to_a_hand_that_moves_it() -> None:

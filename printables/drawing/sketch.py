@@ -1,0 +1,81 @@
+"""What a pen draws, kept so that several documents can have it: drawn once, written as often as it is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from operator import methodcaller
+from typing import TypeAlias
+
+from reportlab.pdfgen.canvas import Canvas
+
+Step: TypeAlias = str | Callable[[Canvas], None]  # operators, or what is written differently in each document
+
+
+@dataclass(frozen=True)
+class Form:
+    """What is drawn once a document and then referred to, and the box (mm) that clips it."""
+
+    name: str
+    box: tuple[float, ...]
+    steps: list[Step] = field(default_factory=list)
+
+    def write(self, canvas: Canvas) -> None:
+        """Refer to it; where the document has not had it yet it is written first."""
+        if not canvas.hasForm(self.name):
+            canvas.beginForm(self.name, *self.box)
+            write(self.steps, canvas)
+            canvas.endForm()
+        canvas.doForm(self.name)
+
+
+class Sketch:
+    """Stands in for the canvas that a pen draws on. Sketches of one kit share their `forms`, by name."""
+
+    def __init__(self, forms: dict[str, Form]) -> None:
+        self._forms = forms
+        self._code: list[Step] = []
+        self._outer: list[list[Step]] = []
+
+    def write(self, canvas: Canvas) -> None:
+        """Put it on the page of a document."""
+        write(self._code, canvas)
+
+    def later(self, step: Callable[[Canvas], None]) -> None:
+        """Something that is known only where the document is."""
+        self._code.append(step)
+
+    def hasForm(self, name: str) -> bool:
+        return name in self._forms
+
+    def beginForm(self, name: str, *box: float) -> None:
+        self._forms[name] = Form(name, box)
+        self._outer.append(self._code)
+        self._code = self._forms[name].steps
+
+    def endForm(self) -> None:
+        self._code = self._outer.pop()
+
+    def doForm(self, name: str) -> None:
+        self.later(self._forms[name].write)
+
+    def saveState(self) -> None:
+        self.later(methodcaller("saveState"))
+
+    def restoreState(self) -> None:
+        self.later(methodcaller("restoreState"))
+
+    def setFillAlpha(self, alpha: float) -> None:
+        self.later(methodcaller("setFillAlpha", alpha))
+
+    def setStrokeAlpha(self, alpha: float) -> None:
+        self.later(methodcaller("setStrokeAlpha", alpha))
+
+
+def write(steps: list[Step], canvas: Canvas) -> None:
+    """Put steps on the page or form that is being drawn, past reportlab's slower ways to write the same."""
+    for step in steps:
+        if isinstance(step, str):
+            canvas._code.append(step)
+        else:
+            step(canvas)
