@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import cache
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from engine.faults import Text
 from engine.foreign_errors import of_system
 from engine.game import Game
 from engine.tables import GameTables
@@ -18,6 +19,7 @@ from printables.components.card_size import check_cards, laid_out
 from printables.components.parts import Component
 from printables.components.registry import components as components_of
 from printables.errors import PrintError
+from printables.export.cut_files import cut_files
 from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery, links_to, pdf_names
 from printables.export.pdf import ALL, document, documents, file_name, write_files
 from printables.export.pictures import png_files
@@ -29,7 +31,7 @@ from printables.imposition.paper import HOME_PAPERS
 from printables.inks import INKS
 from printables.pages.page_list import pages_of
 
-PICTURES, TABLE, PDFS = "png", "tts", "pdf"  # folders
+PICTURES, CUTS, TABLE, PDFS = "png", "svg", "tts", "pdf"  # folders
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can tell: the same bytes whenever it is made
 ZIP_PLACE = "file:///C:/Games/{game}/" + TABLE + "/"  # where the zip's save looks for its pictures; its text says so
 PACKED = (".pdf", ".png")  # as small as they get
@@ -100,6 +102,23 @@ def shop_order(release: Release, shop: Shop, product: Product | None = None) -> 
     files: dict[str, bytes] = {}
     for lang, components in release.components(most).items():
         files |= order(shop, release.tables, components, most, lang, release.about, product)
+    return files
+
+
+def sheets_to_cut(release: Release, job: Job, leave_out: Callable[[Text], object]) -> dict[str, bytes]:
+    """Sheets for a cutting machine by file name; `leave_out` is told of each component that does not fit them."""
+    files: dict[str, bytes] = {}
+    for lang, components in release.components().items():
+        made, large = cut_files(release.tables, components, lang, job, release.about)
+        files |= made
+        if lang == release.langs[0]:
+            for one in large:
+                leave_out(
+                    Text(
+                        f"{one.title.zh}：定位标记之间放不下，要用手裁",
+                        f"{one.title.en}: too large for the room between the registration marks, to be cut by hand",
+                    )
+                )
     return files
 
 
@@ -179,7 +198,7 @@ def _lying(release: Release, folder: Path) -> dict[str, int]:
     key, mark = release.tables.game, release.tables.fingerprint.encode()
     found: dict[str, int] = {}
     orders = [f"{shop}/{key}-*" for shop in SHOPS]
-    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{TABLE}/{key}[.-]*", *orders):
+    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{CUTS}/{key}-*.svg", f"{TABLE}/{key}[.-]*", *orders):
         files = sorted(path for path in folder.glob(pattern) if path.is_file())
         if any(mark in path.read_bytes() for path in files if path.suffix != ".png") or (
             files and mark in files[0].read_bytes()
@@ -193,9 +212,10 @@ def _beyond_paper(release: Release, sizes: Mapping[str, int]) -> dict[str, Link]
     key, found = release.tables.game, {}
     if zip_name(key) in sizes:
         found[zip_name(key)] = Link("ZIP", zip_name(key), sizes[zip_name(key)])
-    weight = sum(size for name, size in sizes.items() if name.startswith(f"{PICTURES}/"))
-    if weight:
-        found[PICTURES] = Link("PNG", f"{PICTURES}/", weight)
+    for folder, label in ((PICTURES, "PNG"), (CUTS, "SVG")):
+        weight = sum(size for name, size in sizes.items() if name.startswith(f"{folder}/"))
+        if weight:
+            found[folder] = Link(label, f"{folder}/", weight)
     told = {TABLE: ("Tabletop Simulator", ""), **{shop.key: (shop.name, "-order") for shop in SHOPS.values()}}
     for lang in release.langs:
         for folder, (label, stem) in told.items():
