@@ -26,7 +26,13 @@ def laid_out(component: Component, card: str | None) -> Component:
 
     Raises PrintError for cards that have their own size alone, or would be larger than the places that they lie on.
     """
-    if card is None or not isinstance(component, CardSet) or not (is_card(component) and component.two_sided):
+    if isinstance(component, TokenSheet) and component.is_cards:
+        return replace(component, sets=tuple(_laid_out(one, card) for one in component.sets))
+    return _laid_out(component, card) if isinstance(component, CardSet) else component
+
+
+def _laid_out(component: CardSet, card: str | None) -> CardSet:
+    if card is None or not (is_card(component) and component.two_sided):
         return component
     if CARD_FORMATS[card] == component.size:
         return component
