@@ -12,7 +12,7 @@ from printables.components.parts import Face
 from printables.components.typesetting import Drawing, draw_number
 from printables.drawing.pen import Pen
 from printables.games.downforce.board import circuit_board
-from printables.games.downforce.card_frame import HEIGHT, WIDTH
+from printables.games.downforce.card_frame import SIZE
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, SAND
 from printables.games.downforce.powers import plaques, power_cards
 from printables.games.downforce.rulebook.windows import Window, draw_from_above, window_drawing
@@ -21,6 +21,7 @@ from printables.games.downforce.speed_cards import speed_cards
 from printables.geometry import Box
 from printables.palette import WHITE
 
+WIDTH, HEIGHT = SIZE
 GAP, FAN, SHOWN = 14.0, 24.0, 5  # on the table: between pieces, from card to card of a hand, cards of it
 FOOT = 7.0  # under a card of an auction, for who bids what
 BESIDE = 0.2  # of a turn's picture: its card
