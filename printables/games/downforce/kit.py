@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.games.downforce.schema import Tables
 from printables.components.parts import CardSet, Component
+from printables.components.small_pieces import small_pieces
 from printables.games.downforce.board import circuit_board
 from printables.games.downforce.cars import cars
 from printables.games.downforce.instructions import instructions
@@ -36,8 +37,7 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
         *(circuit_board(tables, lang, key) for key in tables.roads),
         speed_cards(tables, lang),
         *((power_cards(tables, lang),) if tables.powers.in_play else ()),
-        plaques(tables, lang),
-        cars(tables, lang),
+        *small_pieces((plaques(tables, lang), cars(tables, lang))),
         sheets,
         reference,
     )

@@ -21,7 +21,7 @@ from printables.games.downforce.speed_cards import speed_cards
 from printables.geometry import Box
 from printables.palette import WHITE
 
-WIDTH, HEIGHT = SIZE
+WIDTH, HEIGHT = SIZE  # mm of a card
 GAP, FAN, SHOWN = 14.0, 24.0, 5  # on the table: between pieces, from card to card of a hand, cards of it
 FOOT = 7.0  # under a card of an auction, for who bids what
 BESIDE = 0.2  # of a turn's picture: its card
