@@ -15,6 +15,7 @@ from printables.games.intrigue.instructions import instructions
 from printables.games.intrigue.place_cards import place_cards
 from printables.games.intrigue.randomisers import randomisers
 from printables.games.intrigue.reference import quick_reference
+from printables.games.intrigue.rulebook.book import rulebooks
 from printables.games.intrigue.score_pad import score_pad
 from printables.games.intrigue.set_cards import set_cards
 
@@ -27,7 +28,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     Raises TablesError for a number of players that cannot play.
     """
     others = partial(_others, tables, lang, quick_reference(tables, lang))
-    return (instructions(tables, lang, others, players), *others(players))
+    return (instructions(tables, lang, others, players), *rulebooks(tables, lang), *others(players))
 
 
 def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) -> tuple[Component, ...]:
