@@ -54,6 +54,10 @@ class Box:
         """The box without so much at each side."""
         return Box(self.x + left, self.y + bottom, self.width - left - right, self.height - bottom - top)
 
+    def moved(self, dx: float, dy: float) -> Box:
+        """The box so far to the right and up."""
+        return Box(self.x + dx, self.y + dy, self.width, self.height)
+
     def across(self, width: float) -> Box:
         """Its mirror image on a page of `width`: left and right change places."""
         return Box(width - self.right, self.y, self.width, self.height)
@@ -88,6 +92,10 @@ class Segment:
     y1: float
     x2: float
     y2: float
+
+    def moved(self, dx: float, dy: float) -> Segment:
+        """The line so far to the right and up."""
+        return Segment(self.x1 + dx, self.y1 + dy, self.x2 + dx, self.y2 + dy)
 
     def across(self, width: float) -> Segment:
         """Its mirror image, left and right changed."""

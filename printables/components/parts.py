@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.imposition.job import Job
-from printables.imposition.paper import Paper, Size
+from printables.imposition.paper import CARD_FORMATS, Paper, Size
 from printables.palette import Colour
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ class CardSet:
     `copies` is one number for all faces or one each. `back` is the same behind all; `backs`, where they differ, one a
     face. Each piece bleeds by `bleed` mm; without a `gap` (mm) neighbours share a cut, so their grounds must be alike,
     and only the rim bleeds. `columns` and `rows` ask for a grid instead of the fullest one. `each` says, in words, how
-    often a set is printed that every player needs. What belongs to the box alone is not `in_play`.
+    often a set is printed that every player needs, `use` what they are for, beside them where they share a sheet. What
+    belongs to the box alone is not `in_play`.
 
     `redraw` lays the set out anew for a larger width and height (mm); without it cards have their own size alone.
     Cards that must lie on places that are printed on something else name that, and how large the places are.
@@ -71,6 +72,7 @@ class CardSet:
     rows: int | None = None
     each: Names | None = None
     in_play: bool = True
+    use: Names | None = None
     redraw: Callable[[Size], CardSet] | None = None
     lies_on: tuple[Names, Size] | None = None
 
@@ -130,16 +132,25 @@ class CardSet:
 
 @dataclass(frozen=True)
 class TokenSheet:
-    """Several sets of pieces, each of its own size, above each other on shared pages."""
+    """Several sets of pieces, each of its own size, on shared pages: all small pieces of a game, or all its cards."""
 
     key: str
     title: Names
     sets: tuple[CardSet, ...]
 
+    def __post_init__(self) -> None:
+        if not self.sets:
+            raise PrintError("没有要裁的东西", "nothing to cut out", Where(self.key))
+
     @property
     def two_sided(self) -> bool:
-        """Whether its pieces have backs; those that have and those that have none do not share a sheet."""
+        """Whether some of its pieces have backs."""
         return any(one.two_sided for one in self.sets)
+
+    @property
+    def is_cards(self) -> bool:
+        """Whether it is several decks of one size, cut from one grid."""
+        return len({(one.size, one.two_sided) for one in self.sets}) == 1 and self.sets[0].size in CARD_FORMATS.values()
 
 
 @dataclass(frozen=True)

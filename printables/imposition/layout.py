@@ -1,115 +1,25 @@
-"""Where pieces lie on pages: fronts, backs behind them, cut marks, folds. Pure functions of numbers, in mm, y up."""
+"""Which pieces lie on which page: grids of one size, gang sheets of many, their backs. Pure numbers in mm, y up."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from itertools import accumulate
 
 from engine.faults import NOTHING, Text
-from printables.errors import PrintError, no_room
-from printables.geometry import STRAIGHT, TINY, Box, Segment, Shift, around, common
+from printables.errors import NOWHERE, PrintError, Where, no_room
+from printables.geometry import STRAIGHT, Box, Shift, common
+from printables.imposition.blocks import Pieces, Rows, capacity, fits
 from printables.imposition.cut_marks import cut_lines, cut_marks
-from printables.imposition.duplex import LONG, NONE, Duplex
+from printables.imposition.duplex import NONE, Duplex
+from printables.imposition.gang import FOLD_CLEAR, batch_of, gang_pages
+from printables.imposition.packing import Batch, pack
 from printables.imposition.paper import NOTE_HEIGHT, Paper
+from printables.imposition.sheet import Ground, Page, behind, folded, note_strip, upright
 
-SET_GAP = 9.0  # between two sets of pieces on one page: room for the marks of both
 LEAST_NOTE = (30.0, 20.0)  # an empty place at least this large holds the note instead of the strip at the foot
 FOLD_GAP = 6.0  # between a fold and anything of a piece
-FOLD_CLEAR = 0.4  # between a fold and the notes beside it
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where one side of a piece lies: `box` is cut out, `bleed` is what may be drawn on. Turned by `angle` degrees."""
-
-    piece: int
-    box: Box
-    bleed: Box
-    angle: float = 0.0
-    back: bool = False
-
-
-@dataclass(frozen=True)
-class Pieces:
-    """A set of pieces of one size. Without a gap neighbours share a cut and bleed only at the rim of their block."""
-
-    count: int
-    width: float
-    height: float
-    gap: float = 0.0
-    bleed: float = 0.0
-    columns: int | None = None
-    rows: int | None = None
-
-
-@dataclass(frozen=True)
-class Page:
-    """One side of a sheet. Nothing is drawn outside `room`.
-
-    `note` is where it says what it is; `angle` is how that, and the page as a whole, are turned. A page is moved by
-    `shift` when it is drawn. `cuts` straight cuts take out all its pieces.
-    """
-
-    width: float
-    height: float
-    room: Box
-    places: tuple[Place, ...]
-    empty: tuple[Box, ...]
-    marks: tuple[Segment, ...]
-    note: Box
-    cuts: int
-    folds: tuple[Segment, ...] = ()
-    angle: float = 0.0
-    shift: Shift = STRAIGHT
-
-    @property
-    def trim(self) -> Box:
-        """The smallest box round everything that is cut out."""
-        return around(place.box for place in self.places)
-
-    @property
-    def bleed(self) -> Box:
-        """The smallest box round everything that may be drawn on."""
-        return around(place.bleed for place in self.places)
-
-    @property
-    def is_back(self) -> bool:
-        """Whether it is printed on the other side of a sheet that already has its fronts."""
-        return all(place.back for place in self.places)
-
-
-@dataclass(frozen=True)
-class _Ground:
-    """A page before anything lies on it: where drawing is possible, and where pieces go."""
-
-    width: float
-    height: float
-    room: Box
-    area: Box
-    fold: float | None = None
-
-
-@dataclass
-class _Rows:
-    """Some rows of one set on the page that is being filled."""
-
-    pieces: Pieces
-    first: int
-    count: int
-    columns: int
-    rows: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.rows = math.ceil(self.count / self.columns)
-
-    @property
-    def width(self) -> float:
-        return self.columns * (self.pieces.width + self.pieces.gap) - self.pieces.gap
-
-    @property
-    def height(self) -> float:
-        return self.rows * (self.pieces.height + self.pieces.gap) - self.pieces.gap
 
 
 def impose(
@@ -131,13 +41,12 @@ def impose(
         _folded_ground(sets, paper, landscape) if duplex.folded else _ground(paper, landscape, duplex, shift)
         for landscape in (False, True)
     ]
-    usable = [ground for ground in grounds if all(_fits(pieces, ground.area) for pieces in sets)]
-    if not usable:
+    if not all(any(fits(one, ground.area) for ground in grounds) for one in sets):
         raise _too_large(sets, paper, [ground.area for ground in grounds])
-    ground = min(usable, key=lambda one: len(_fill(sets, one.area)))
-    layouts = [_lay(blocks, ground, marks) for blocks in _fill(sets, ground.area)]
+    made = _laid(sets, grounds, marks)
     if duplex.folded:
-        return tuple(_folded(layout, ground) for layout in layouts)
+        return tuple(folded(page, ground.fold) for ground, page in made if ground.fold is not None)
+    layouts = [page for _, page in made]
     if not duplex.edge:
         return tuple(layouts)
     fronts = [upright(layout) for layout in layouts]
@@ -147,67 +56,7 @@ def impose(
     return tuple(page for sheet in zip(fronts, backs, strict=True) for page in sheet)
 
 
-def capacity(pieces: Pieces, area: Box) -> tuple[int, int]:
-    """Columns and rows of pieces that an area holds; 0 where not even one fits."""
-    return _how_many(area.width, pieces.width, pieces.gap), _how_many(area.height, pieces.height, pieces.gap)
-
-
-def behind(page: Page, duplex: Duplex = LONG) -> Page:
-    """The back of a page, as it is seen after the sheet was turned over its long or its short edge.
-
-    Turned about an upright edge, left and right change places. Turned over the upper edge, top and bottom do, and
-    every piece stands on its head so that it is upright behind its front.
-    """
-    over = (duplex.edge == "short") != (page.width > page.height)
-
-    def box(one: Box) -> Box:
-        return one.down(page.height) if over else one.across(page.width)
-
-    def mark(one: Segment) -> Segment:
-        return one.down(page.height) if over else one.across(page.width)
-
-    places = tuple(
-        replace(place, box=box(place.box), bleed=box(place.bleed), angle=180.0 if over else 0.0, back=True)
-        for place in page.places
-    )
-    room = box(page.room)
-    return replace(
-        page,
-        room=room,
-        places=places,
-        empty=tuple(box(one) for one in page.empty),
-        marks=tuple(mark(one) for one in page.marks),
-        note=box(page.note) if page.note in page.empty else _strip(room),
-    )
-
-
-def upright(page: Page) -> Page:
-    """A page that lies on its side as an upright one, turned by a quarter counterclockwise."""
-    if page.width <= page.height:
-        return page
-    tall = page.height
-    places = tuple(
-        replace(place, box=place.box.quarter_turn(tall), bleed=place.bleed.quarter_turn(tall), angle=place.angle + 90.0)
-        for place in page.places
-    )
-    return replace(
-        page,
-        width=page.height,
-        height=page.width,
-        room=page.room.quarter_turn(tall),
-        places=places,
-        empty=tuple(box.quarter_turn(tall) for box in page.empty),
-        marks=tuple(mark.quarter_turn(tall) for mark in page.marks),
-        note=page.note.quarter_turn(tall),
-        angle=90.0,
-    )
-
-
-def _strip(room: Box) -> Box:
-    return Box(room.x, room.y, room.width, NOTE_HEIGHT)
-
-
-def _ground(paper: Paper, landscape: bool, duplex: Duplex, shift: Shift) -> _Ground:
+def _ground(paper: Paper, landscape: bool, duplex: Duplex, shift: Shift) -> Ground:
     """A page with a strip for the note at its foot and, so that backs match, at its head."""
     room = paper.printable(landscape)
     width, height = paper.size(landscape)
@@ -217,48 +66,16 @@ def _ground(paper: Paper, landscape: bool, duplex: Duplex, shift: Shift) -> _Gro
         room = common(front, back.down(tall) if duplex.edge == "short" else back.across(wide))
         if landscape:  # as it lies before it is turned upright
             room = Box(room.y, wide - room.right, room.height, room.width)
-    return _Ground(width, height, room, room.inset(0, NOTE_HEIGHT, 0, NOTE_HEIGHT))
+    return Ground(width, height, room, room.inset(0, NOTE_HEIGHT, 0, NOTE_HEIGHT))
 
 
-def _folded_ground(sets: Sequence[Pieces], paper: Paper, landscape: bool) -> _Ground:
+def _folded_ground(sets: Sequence[Pieces], paper: Paper, landscape: bool) -> Ground:
     """A page with a fold across its middle: fronts below, the same room for their backs above."""
     width, height = paper.size(landscape)
     room = paper.printable(landscape)
     gap = FOLD_GAP + max((pieces.bleed for pieces in sets), default=0.0)
     area = Box(room.x, room.y, room.width, height / 2 - gap - room.y)
-    return _Ground(width, height, room, area, height / 2)
-
-
-def _folded(page: Page, ground: _Ground) -> Page:
-    """A page with its backs above the fold, upside down, so that folding brings them behind their fronts."""
-    assert ground.fold is not None
-    tall = page.height
-    backs = tuple(
-        replace(place, box=place.box.down(tall), bleed=place.bleed.down(tall), angle=180.0, back=True)
-        for place in page.places
-    )
-    return replace(
-        page,
-        places=(*page.places, *backs),
-        empty=(*page.empty, *(box.down(tall) for box in page.empty)),
-        marks=(*page.marks, *(mark.down(tall) for mark in page.marks)),
-        folds=(Segment(page.room.x, ground.fold, page.room.right, ground.fold),),
-    )
-
-
-def _how_many(room: float, size: float, gap: float) -> int:
-    return max(0, math.floor((room + gap + TINY) / (size + gap)))
-
-
-def _grid(pieces: Pieces, area: Box) -> tuple[int, int]:
-    """Columns and rows of a full page: those asked for, else as many as it holds."""
-    columns, rows = capacity(pieces, area)
-    return pieces.columns or columns, pieces.rows or rows
-
-
-def _fits(pieces: Pieces, area: Box) -> bool:
-    columns, rows = capacity(pieces, area)
-    return 0 < (pieces.columns or 1) <= columns and 0 < (pieces.rows or 1) <= rows
+    return Ground(width, height, room, area, height / 2)
 
 
 def _too_large(sets: Sequence[Pieces], paper: Paper, areas: Sequence[Box]) -> PrintError:
@@ -266,7 +83,7 @@ def _too_large(sets: Sequence[Pieces], paper: Paper, areas: Sequence[Box]) -> Pr
     if widest.width <= 0 or widest.height <= 0:
         return no_room(paper.margin, paper.name)
     worst = next(
-        (one for one in sets if not any(_fits(one, area) for area in areas)),
+        (one for one in sets if not any(fits(one, area) for area in areas)),
         max(sets, key=lambda one: one.width * one.height),
     )
     asked = NOTHING
@@ -280,93 +97,85 @@ def _too_large(sets: Sequence[Pieces], paper: Paper, areas: Sequence[Box]) -> Pr
     return PrintError(
         f"{size} 的牌{asked.zh}在 {paper.name} 纸上放不下，纸上有 {' 或 '.join(rooms)} mm 的地方",
         f"pieces of {size}{asked.en} do not fit {paper.name} paper, which has {' or '.join(rooms)} mm for them",
+        Where(worst.key) if worst.key else NOWHERE,
     )
 
 
-def _fill(sets: Sequence[Pieces], area: Box) -> list[list[_Rows]]:
-    """Which rows of which set stand on which page. A set that fits one page is not divided."""
-    pages: list[list[_Rows]] = [[]]
-    first = 0
-    for pieces in sets:
-        columns, most_rows = _grid(pieces, area)
-        left = pieces.count
-        while left:
-            used = math.fsum(rows.height + SET_GAP for rows in pages[-1])
-            free = min(most_rows, _how_many(area.height - used, pieces.height, pieces.gap))
-            needed = math.ceil(left / columns)
-            if needed > free and pages[-1] and (needed <= most_rows or not free):
-                pages.append([])
-                continue
-            count = min(left, free * columns)
-            across = columns if pieces.columns or count < left else math.ceil(count / math.ceil(count / columns))
-            pages[-1].append(_Rows(pieces, first, count, across))
-            first, left = first + count, left - count
-            if left:
-                pages.append([])
+def _laid(sets: Sequence[Pieces], grounds: Sequence[Ground], marks: bool) -> list[tuple[Ground, Page]]:
+    """Fronts: a set, or several of one size, in grids; sets of several sizes on gang sheets, and whatever is too large
+    to share a sheet by itself."""
+    firsts = list(accumulate((one.count for one in sets), initial=0))
+    if len({replace(one, count=0, key="") for one in sets}) == 1 and not sets[0].label:
+        grounds = [ground for ground in grounds if fits(sets[0], ground.area)]
+        return _grids(replace(sets[0], count=firsts[-1]), 0, grounds, marks)
+    ways = [_ganged(sets, firsts, ground, grounds, marks) for ground in grounds]
+    return min((way for way in ways if way), key=len)
+
+
+def _ganged(
+    sets: Sequence[Pieces], firsts: Sequence[int], ground: Ground, grounds: Sequence[Ground], marks: bool
+) -> list[tuple[Ground, Page]]:
+    """Gang sheets that lie one way, and pages for what is too large for them or wants a grid of its own."""
+    area = ground.area
+    alone = [number for number, one in enumerate(sets) if one.rows or not pack((_row(one),), area.width, area.height)]
+    shared = [number for number in range(len(sets)) if number not in alone]
+    found = []
+    if shared:
+        pages = gang_pages([sets[one] for one in shared], [firsts[one] for one in shared], ground, marks)
+        found += [(ground, page) for page in pages]
+    for number in alone:
+        usable = [one for one in grounds if fits(sets[number], one.area)]
+        found += _grids(sets[number], firsts[number], usable, marks)
+    return found
+
+
+def _row(pieces: Pieces) -> Batch:
+    """The least that a block of a set has in it."""
+    return replace(batch_of(pieces), count=pieces.columns or 1)
+
+
+def _grids(pieces: Pieces, first: int, grounds: Sequence[Ground], marks: bool) -> list[tuple[Ground, Page]]:
+    """As few pages as can be with one set."""
+    ground = min(grounds, key=lambda one: len(_fill(pieces, first, one.area)))
+    return [(ground, _lay(rows, ground, marks)) for rows in _fill(pieces, first, ground.area)]
+
+
+def _fill(pieces: Pieces, first: int, area: Box) -> list[Rows]:
+    """Which pieces of a set stand on which page."""
+    columns, rows = capacity(pieces, area)
+    columns, rows = pieces.columns or columns, pieces.rows or rows
+    pages: list[Rows] = []
+    for start in range(0, pieces.count, columns * rows):
+        count = min(columns * rows, pieces.count - start)
+        full = pieces.columns or count == columns * rows
+        across = columns if full else math.ceil(count / math.ceil(count / columns))
+        pages.append(Rows(pieces, first + start, count, across))
     return pages
 
 
-def _lay(blocks: Sequence[_Rows], ground: _Ground, with_marks: bool) -> Page:
-    """One page: the blocks above each other, all together in the middle, or along the fold."""
-    areas = _areas(blocks, ground)
-    boxes = [_boxes(block, area) for block, area in zip(blocks, areas, strict=True)]
-    empty = [box for block, found in zip(blocks, boxes, strict=True) for box in found[block.count :]]
-    room, strip = ground.room, _strip(ground.room)
+def _lay(rows: Rows, ground: Ground, with_marks: bool) -> Page:
+    """One page: a block in the middle, or along the fold."""
+    area = ground.area
+    top = area.top if ground.fold is not None else area.top - (area.height - rows.height) / 2
+    area = Box(area.x + (area.width - rows.width) / 2, top - rows.height, rows.width, rows.height)
+    boxes, room, strip = rows.boxes(area), ground.room, note_strip(ground.room)
+    empty = boxes[rows.count :]
     if ground.fold is None:
         note = next((box for box in empty if box.width >= LEAST_NOTE[0] and box.height >= LEAST_NOTE[1]), strip)
         kept = NOTE_HEIGHT if note == strip else 0.0
-        lowest, highest = room.y + kept, room.top - kept
+        limits = room.inset(0, kept, 0, kept)
     else:
         note = replace(strip, y=ground.fold - FOLD_CLEAR - NOTE_HEIGHT)
-        lowest, highest = room.y, note.y
-    places: list[Place] = []
-    marks: list[Segment] = []
-    cuts = 0
-    for number, (block, area, found) in enumerate(zip(blocks, areas, boxes, strict=True)):
-        below = lowest if number == len(blocks) - 1 else area.y - SET_GAP / 2
-        above = highest if number == 0 else area.top + SET_GAP / 2
-        limits = Box(room.x, below, room.width, above - below)
-        places += _places(block, found, limits)
-        cuts += sum(map(len, cut_lines(found[: block.count])))
-        if with_marks:
-            marks += cut_marks(area, found[: block.count], block.pieces.bleed, limits)
-    return Page(ground.width, ground.height, room, tuple(places), tuple(empty), tuple(dict.fromkeys(marks)), note, cuts)
-
-
-def _areas(blocks: Sequence[_Rows], ground: _Ground) -> list[Box]:
-    """Where each block of rows lies."""
-    area = ground.area
-    tall = math.fsum(block.height for block in blocks) + SET_GAP * (len(blocks) - 1)
-    top = area.top if ground.fold is not None else area.top - (area.height - tall) / 2
-    areas = []
-    for block in blocks:
-        areas.append(Box(area.x + (area.width - block.width) / 2, top - block.height, block.width, block.height))
-        top -= block.height + SET_GAP
-    return areas
-
-
-def _boxes(block: _Rows, area: Box) -> list[Box]:
-    """All places of a block, row by row from the upper left, the empty ones at the end too."""
-    width, height, gap = block.pieces.width, block.pieces.height, block.pieces.gap
-    return [
-        Box(area.x + column * (width + gap), area.top - height - row * (height + gap), width, height)
-        for row in range(block.rows)
-        for column in range(block.columns)
-    ]
-
-
-def _places(block: _Rows, boxes: Sequence[Box], limits: Box) -> list[Place]:
-    """Each piece with its bleed: half the gap at most, none towards a neighbour that it touches, none off the paper."""
-    pieces, found = block.pieces, []
-    inner = min(pieces.bleed, pieces.gap / 2)
-    for index in range(block.count):
-        row, column = divmod(index, block.columns)
-        has_right = column + 1 < block.columns and index + 1 < block.count
-        has_below = index + block.columns < block.count
-        box = boxes[index]
-        left = max(limits.x, box.x - (inner if column else pieces.bleed))
-        right = min(limits.right, box.right + (inner if has_right else pieces.bleed))
-        bottom = max(limits.y, box.y - (inner if has_below else pieces.bleed))
-        top = min(limits.top, box.top + (inner if row else pieces.bleed))
-        found.append(Place(block.first + index, box, Box(left, bottom, right - left, top - bottom)))
-    return found
+        limits = Box(room.x, room.y, room.width, note.y - room.y)
+    taken = boxes[: rows.count]
+    marks = cut_marks(area, taken, rows.pieces.bleed, limits) if with_marks else []
+    return Page(
+        ground.width,
+        ground.height,
+        room,
+        tuple(rows.places(boxes, limits)),
+        tuple(empty),
+        tuple(dict.fromkeys(marks)),
+        note,
+        sum(map(len, cut_lines(taken))),
+    )

@@ -12,6 +12,7 @@ from printables.imposition.duplex import Duplex
 from printables.imposition.job import Job
 from printables.imposition.paper import CARD_SIZES
 from printables.pages.board_pages import is_joined
+from printables.pages.cut_pages import is_gang
 from printables.pages.page_list import pages_of
 from printables.pages.tally import Tally, tally
 
@@ -54,11 +55,14 @@ def part_of(component: Component, tables: GameTables, lang: str, job: Job, kind:
     if isinstance(component, Board):
         kind, joined = "board", is_joined(component, job)
         how = JOINED if joined else how
-    elif isinstance(component, TokenSheet):
-        kind, how = "token", job.duplex.briefly if component.two_sided else how
-    elif isinstance(component, CardSet):
-        how, each = job.duplex.briefly if component.two_sided else how, component.each is not None
-        sleeve = component.size if component.two_sided and component.size in CARD_SIZES.values() else None
+    elif isinstance(component, (CardSet, TokenSheet)):
+        how = job.duplex.briefly if component.two_sided else how
+        each = isinstance(component, CardSet) and component.each is not None
+        if is_gang(component):
+            kind = "token"
+        elif component.two_sided:
+            (one, *_) = component.sets if isinstance(component, TokenSheet) else (component,)
+            sleeve = one.size if one.size in CARD_SIZES.values() else None
     takes = tally(pages_of(component, tables, lang, job))
     other = isinstance(component, Board) and job.board_paper.key != job.paper.key
     paper = job.board_paper.name if other else ""

@@ -45,6 +45,8 @@ say = Words(
             "glue where the rings close",
             "圓標所在的邊裁齊，壓在左、上鄰張的虛線上，圓標合成整圓後黏牢",
         ),
+        "label": ("{title}（{count}）", "{title} ({count})", "{title}（{count}）"),
+        "label_use": ("{title}（{count}）：{use}", "{title} ({count}): {use}", "{title}（{count}）：{use}"),
         "printer": ("打印机 {printer}", "printer {printer}", "印表機 {printer}"),
         "edition": (
             "版本 {version} · 数据表 {fingerprint}",

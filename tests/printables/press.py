@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from printables.geometry import STRAIGHT, Point, Shift
 from printables.imposition.duplex import SHORT, Duplex
-from printables.imposition.layout import Page, Place
+from printables.imposition.sheet import Page, Place
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from printables.pages.print_list import Kind, supply
 from printables.pages.ruler import ruler_drawing
 
 PAGES = 1
-KINDS: dict[str, Kind] = {"medals": "token", "drink_tracker": "paper"}
+KINDS: dict[str, Kind] = {"drink_tracker": "paper"}
 LAYOUT = Layout(size=11, sparing=9, leading=1.32, margin=13.0, accent=SCARLET, figures={"ruler": ruler_drawing()})
 
 Kit = Callable[[int | None], Sequence[Component]]  # for so many players, or the whole box

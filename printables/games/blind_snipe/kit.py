@@ -8,8 +8,10 @@ from functools import partial
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals
 from printables.components.parts import CardSet, Component
+from printables.components.small_pieces import small_pieces
 from printables.games.blind_snipe.cup_mat import cup_mat
 from printables.games.blind_snipe.instructions import instructions
+from printables.games.blind_snipe.markers import markers
 from printables.games.blind_snipe.mats import player_mats
 from printables.games.blind_snipe.medals import medals
 from printables.games.blind_snipe.player_cards import player_cards
@@ -35,7 +37,7 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
     parts: tuple[Component, ...] = (
         cup_mat(tables, lang, players),
         player_cards(tables, lang, players),
-        tokens,
+        *small_pieces((tokens, *markers(tables))),
         player_mats(tables, lang, players),
         drink_tracker(tables, lang, players),
         reference,

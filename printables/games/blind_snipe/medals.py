@@ -15,6 +15,7 @@ from printables.palette import BONE, BRASS, BRASS_LIGHT, INK, WHITE
 from printables.text.typography import capitals
 
 TITLE = Names(zh="勋章", en="Medals")
+USE = Names(zh="狙中时拿，可沿圆边剪", en="for a hit; may be cut round")
 SIDE = 28.0
 RIM, TUBE = 12.6, 11.2  # radii of the milled edge and of the scope
 TEETH = 48
@@ -27,7 +28,7 @@ def medals(tables: Tables, lang: str) -> CardSet:
     """As many as belong in the box, which may be none."""
     front = Face("medal", SIDE, SIDE, partial(_draw_front, tables.medals.name.get(lang)), WHITE)
     back = Face("medal back", SIDE, SIDE, _draw_back, WHITE)
-    return CardSet("medals", TITLE, (front,), backs=(back,), copies=tables.box.medals, bleed=1, gap=4)
+    return CardSet("medals", TITLE, (front,), backs=(back,), copies=tables.box.medals, bleed=1, gap=4, use=USE)
 
 
 def _draw_front(name: str, pen: Pen) -> None:

@@ -18,7 +18,7 @@ from printables.games.continental_spin.relic_cards import relic_cards
 from printables.games.continental_spin.rulebook.book import rulebooks
 from printables.games.continental_spin.score_sheets import score_sheets
 from printables.games.continental_spin.spin_tracks import spin_tracks
-from printables.games.continental_spin.tokens import standees, tokens
+from printables.games.continental_spin.tokens import all_small_pieces
 
 EACH = Names(zh="每名骑手各印一份", en="print once for each rider")
 
@@ -36,8 +36,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
         (map_board, tables, True),
         (partial(_decks, players), tables, True),
         (relic_cards, tables, tables.relics.in_play),
-        (tokens, seated, True),
-        (standees, seated, True),
+        (all_small_pieces, seated, True),
         (spin_tracks, seated, True),
         (score_sheets, seated, True),
         (quick_reference, tables, tables.components.quick_references),

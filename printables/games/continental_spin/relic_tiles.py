@@ -17,6 +17,7 @@ from printables.games.continental_spin.map import tile_side
 from printables.palette import BRASS_LIGHT, INK, OXBLOOD, OXBLOOD_TINT, PAPER
 
 TITLE = Names(zh="遗骨板", en="Relic tiles")
+USE = Names(zh="面朝下放在遗迹上", en="face down on the sites")
 DRAWN = 16.0  # side of a tile as it is drawn, before it is scaled to the berths of the map
 EDGE = 1.0
 EFFECTS = {"spin": "spin", "advance": "rider", "take_back": "card"}  # icons
@@ -30,7 +31,7 @@ def relic_tiles(tables: Tables, lang: str) -> CardSet:
         for key, kind in kinds.items()
     )
     back = Face("relic tile back", side, side, partial(_draw_back, side), PAPER)
-    return CardSet("relic_tiles", TITLE, faces, back, tuple(kind.copies for kind in kinds.values()))
+    return CardSet("relic_tiles", TITLE, faces, back, tuple(kind.copies for kind in kinds.values()), use=USE)
 
 
 def _draw_front(kind: RelicKind, key: str, side: float, pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""Tokens on one sheet, and on another what stands: the riders, and a milestone for the end of each leg."""
+"""The small pieces: seals, relic tiles and markers that lie, riders and milestones that stand."""
 
 from __future__ import annotations
 
@@ -7,40 +7,43 @@ from functools import partial
 from engine.games.continental_spin.schema import Rider, Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Face, TokenSheet
+from printables.components.small_pieces import START, small_pieces
 from printables.components.standee import standee
 from printables.games.continental_spin import token_art
 from printables.games.continental_spin.berths import SEAL
 from printables.games.continental_spin.relic_tiles import relic_tiles
 from printables.palette import PAPER
 
-TOKENS = Names(zh="标记", en="Tokens")
-STANDEES = Names(zh="立牌", en="Standees")
 BEAT = Names(zh="拍数标记", en="Beat marker")
-START = Names(zh="首位标记", en="Start player’s marker")
 SEALS = Names(zh="旋印", en="Seals")
 RIDERS = Names(zh="骑手棋子", en="Riders")
 CHECKPOINTS = Names(zh="检查点标记", en="Check-point markers")
 WIDEST_ROW = 10  # seals of one rider side by side
+USES = {
+    "seals": Names(zh="按在旋过的格上", en="on cells that were spun on"),
+    "beat": Names(zh="放在旋程条上", en="on the beats of a spin track"),
+    "start": Names(zh="坐第一位的人拿", en="for who sits first"),
+    "riders": Names(zh="对折立起，骑手自己", en="fold and stand up, one a rider"),
+    "checkpoints": Names(zh="对折立在赛段终点", en="fold and stand at the end of each leg"),
+}
 
 
-def tokens(tables: Tables, lang: str) -> TokenSheet:
-    """All small pieces that lie: seals and relic tiles as far as they are in play, and markers."""
+def all_small_pieces(tables: Tables, lang: str) -> TokenSheet:
+    """All of them: seals and relic tiles as far as they are in play, markers, and what stands."""
     kit = ((seals, tables.seals.per_rider), (relic_tiles, tables.relics.in_play and tables.relic_sites))
-    sets = tuple(make(tables, lang) for make, wanted in kit if wanted)
-    return TokenSheet("tokens", TOKENS, (*sets, *markers(tables)))
+    lying = [make(tables, lang) for make, wanted in kit if wanted]
+    (sheet,) = small_pieces((*lying, *markers(tables), riders(tables, lang), checkpoints(tables, lang)))
+    return sheet
 
 
 def markers(tables: Tables) -> tuple[CardSet, ...]:
     """What says which beat it is and, where several play, who sits first."""
     beat = Face("beat", *token_art.MARKER, token_art.draw_beat, PAPER)
     start = Face("start player", token_art.START, token_art.START, token_art.draw_start, PAPER)
-    found = (CardSet("beat_marker", BEAT, (beat,), back=beat),)
-    return found if tables.players.max == 1 else (*found, CardSet("start_marker", START, (start,), back=start))
-
-
-def standees(tables: Tables, lang: str) -> TokenSheet:
-    """All that stands."""
-    return TokenSheet("standees", STANDEES, (riders(tables, lang), checkpoints(tables, lang)))
+    found = (CardSet("beat_marker", BEAT, (beat,), back=beat, use=USES["beat"]),)
+    if tables.players.max == 1:
+        return found
+    return (*found, CardSet("start_marker", START, (start,), back=start, use=USES["start"]))
 
 
 def seals(tables: Tables, lang: str) -> CardSet:
@@ -54,7 +57,8 @@ def seals(tables: Tables, lang: str) -> CardSet:
         Face(f"seal {seat} back", side, side, partial(token_art.draw_seal_back, rider), PAPER) for seat, rider in owners
     )
     each = tables.seals.per_rider
-    return CardSet("seals", SEALS, fronts, copies=each, backs=backs, columns=each if 0 < each <= WIDEST_ROW else None)
+    columns = each if 0 < each <= WIDEST_ROW else None
+    return CardSet("seals", SEALS, fronts, copies=each, backs=backs, columns=columns, use=USES["seals"])
 
 
 def riders(tables: Tables, lang: str) -> CardSet:
@@ -69,7 +73,7 @@ def riders(tables: Tables, lang: str) -> CardSet:
         )
         for seat, rider in enumerate(_riders(tables), 1)
     )
-    return CardSet("riders", RIDERS, faces, copies=tables.components.per_rider.pawns)
+    return CardSet("riders", RIDERS, faces, copies=tables.components.per_rider.pawns, use=USES["riders"])
 
 
 def checkpoints(tables: Tables, lang: str) -> CardSet:
@@ -80,7 +84,7 @@ def checkpoints(tables: Tables, lang: str) -> CardSet:
         draw = partial(token_art.draw_milestone, number, cell, leg, lang)
         foot = partial(token_art.draw_milestone_foot, cell)
         faces.append(standee(f"check point {number}", *token_art.MILESTONE, draw, draw, foot))
-    return CardSet("checkpoints", CHECKPOINTS, tuple(faces))
+    return CardSet("checkpoints", CHECKPOINTS, tuple(faces), use=USES["checkpoints"])
 
 
 def _riders(tables: Tables) -> list[Rider]:

@@ -13,6 +13,7 @@ from printables.games.downforce.car_art import draw_car
 from printables.games.downforce.patterns import draw_band, draw_letter
 
 TITLE = Names(zh="赛车", zh_hant="賽車", en="Cars")
+USE = Names(zh="对折立在赛道上", zh_hant="對摺立在賽道上", en="fold and stand on the track")
 LENGTH, HEIGHT, FOOT = 13.0, 13.0, 5.0  # mm; both feet spread are as wide as a pawn
 
 
@@ -22,7 +23,7 @@ def cars(tables: Tables, lang: str) -> CardSet:
         standee(car.key, LENGTH, HEIGHT, partial(_draw, car), partial(_draw, car), partial(_draw_foot, car), FOOT)
         for car in tables.cars
     )
-    return CardSet("cars", TITLE, faces)
+    return CardSet("cars", TITLE, faces, use=USE)
 
 
 def _draw(car: Car, pen: Pen) -> None:

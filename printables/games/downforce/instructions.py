@@ -24,7 +24,7 @@ from printables.pages.print_list import Kind, supply
 from printables.pages.ruler import ruler_drawing
 
 PAGES = 2
-KINDS: dict[str, Kind] = {"cars": "token", "score_sheets": "paper", "quick_reference": "paper"}
+KINDS: dict[str, Kind] = {"score_sheets": "paper", "quick_reference": "paper"}
 PRINT_KIT = Layout(
     size=11, sparing=9.5, leading=1.3, margin=14.0, accent=RACING_RED, figures={"ruler": ruler_drawing()}
 )

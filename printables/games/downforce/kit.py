@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.games.downforce.schema import Tables
 from printables.components.parts import CardSet, Component
+from printables.components.small_pieces import small_pieces
 from printables.games.downforce.board import circuit_board
 from printables.games.downforce.cars import cars
 from printables.games.downforce.instructions import instructions
@@ -23,7 +24,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     Raises TablesError for a number of players that cannot play.
     """
     others = partial(_others, tables, lang, quick_reference(tables, lang))
-    return (instructions(tables, lang, others, players), *others(players))
+    return (instructions(tables, lang, others, players), *rulebooks(tables, lang), *others(players))
 
 
 def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) -> tuple[Component, ...]:
@@ -36,9 +37,7 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
         *(circuit_board(tables, lang, key) for key in tables.roads),
         speed_cards(tables, lang),
         *((power_cards(tables, lang),) if tables.powers.in_play else ()),
-        plaques(tables, lang),
-        cars(tables, lang),
+        *small_pieces((plaques(tables, lang), cars(tables, lang))),
         sheets,
         reference,
-        *rulebooks(tables, lang),
     )

@@ -19,6 +19,7 @@ from printables.text.typography import capitals
 
 POWERS = Names(zh="能力牌", zh_hant="能力卡", en="Power cards")
 PLAQUES = Names(zh="车手牌", zh_hant="車手牌", en="Driver plaques")
+USE = Names(zh="放在车主面前", zh_hant="放在車主面前", en="lie before their owners")
 PAID = Names(zh="成交价", zh_hant="得標價", en="Price paid")
 DRIVER = Names(zh="车队", zh_hant="車隊", en="Owner")
 PRIZES = Names(zh="名次奖金", zh_hant="名次獎金", en="Prizes")
@@ -66,7 +67,7 @@ def plaques(tables: Tables, lang: str) -> CardSet:
         Face(f"plaque {car.key}", SIZE[1], SIZE[0], partial(_draw_plaque, tables, lang, car), IVORY)
         for car in tables.cars
     )
-    return CardSet("driver_plaques", PLAQUES, faces)
+    return CardSet("driver_plaques", PLAQUES, faces, use=USE)
 
 
 def _draw_plaque(tables: Tables, lang: str, car: Car, pen: Pen) -> None:

@@ -6,14 +6,19 @@ from dataclasses import replace
 from functools import partial
 
 from engine.games.intrigue.schema import Tables
+from engine.tables import Names
 from printables.components.parts import CardSet, Component
+from printables.components.small_pieces import small_pieces, start_marker
 from printables.games.intrigue.dividers import dividers
+from printables.games.intrigue.heraldry import INDIGO
 from printables.games.intrigue.instructions import instructions
 from printables.games.intrigue.place_cards import place_cards
 from printables.games.intrigue.randomisers import randomisers
 from printables.games.intrigue.reference import quick_reference
 from printables.games.intrigue.score_pad import score_pad
 from printables.games.intrigue.set_cards import set_cards
+
+START_USE = Names(zh="先手拿；同分时比回合数", zh_hant="先手拿；同分時比回合數", en="for who began; ties go by turns")
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
@@ -32,7 +37,7 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
     return (
         randomisers(tables, lang),
         set_cards(tables, lang),
-        place_cards(tables, lang),
+        *small_pieces((place_cards(tables, lang), start_marker(INDIGO, START_USE))),
         *(dividers(tables, lang, sleeved, sideways) for sleeved in (True, False) for sideways in (False, True)),
         score_pad(tables, lang),
         reference,

@@ -16,6 +16,7 @@ from printables.geometry import Box
 from printables.text.typography import capitals
 
 TITLE = Names(zh="供给区牌位", zh_hant="供給區牌位", en="Supply places")
+USE = Names(zh="牌堆放在上面", zh_hant="牌堆放在上面", en="for the piles to lie on")
 TRASH = Names(zh="垃圾区", zh_hant="垃圾區", en="Trash")
 
 
@@ -25,7 +26,7 @@ def place_cards(tables: Tables, lang: str) -> CardSet:
         Face(f"place {card.key}", HEIGHT, WIDTH, partial(_draw, tables, lang, card), PARCHMENT) for card in tables.base
     ]
     faces.append(Face("place trash", HEIGHT, WIDTH, partial(_draw_trash, lang), PARCHMENT))
-    return CardSet("supply_places", TITLE, tuple(faces))
+    return CardSet("supply_places", TITLE, tuple(faces), use=USE)
 
 
 def _draw(tables: Tables, lang: str, card: BaseCard, pen: Pen) -> None:

@@ -19,6 +19,7 @@ from printables.palette import INK, PAPER, WHITE
 
 CARDS = Names(zh="赛驹牌", en="Horse cards")
 TOKENS = Names(zh="赛驹标记", en="Horse tokens")
+USE = Names(zh="在赛道上跑", en="run in the lanes")
 TOKEN = 24.0  # mm
 FLOOR = 6.5  # points
 
@@ -38,7 +39,7 @@ def horse_tokens(tables: Tables, lang: str) -> CardSet:
     sides = [(suit, partial(_draw_token, suit)) for suit in tables.suits]
     fronts = tuple(Face(f"token {suit.letter}", TOKEN, TOKEN, draw, WHITE) for suit, draw in sides)
     backs = tuple(Face(f"token {suit.letter} back", TOKEN, TOKEN, draw, WHITE) for suit, draw in sides)
-    return CardSet("horse_tokens", TOKENS, fronts, backs=backs, bleed=1, gap=4, columns=len(fronts))
+    return CardSet("horse_tokens", TOKENS, fronts, backs=backs, bleed=1, gap=4, columns=len(fronts), use=USE)
 
 
 def _draw_card(tables: Tables, lang: str, suit: Suit, size: Size, pen: Pen) -> None:

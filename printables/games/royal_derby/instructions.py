@@ -33,7 +33,7 @@ from printables.palette import PAPER
 
 PAGES = 2
 BAR = 15.0  # mm of the second page, for its masthead
-KINDS: dict[str, Kind] = {"horse_tokens": "token", "bet_slips": "paper", "score_sheet": "paper"}
+KINDS: dict[str, Kind] = {"bet_slips": "paper", "score_sheet": "paper"}
 MARGIN = 15.0
 PRINT_KIT = Layout(size=11, sparing=9.5, leading=1.35, margin=MARGIN, accent=TURF, figures={"ruler": ruler_drawing()})
 SET_UP = Layout(columns=2, size=12, sparing=11, leading=1.4, margin=MARGIN, gutter=9, accent=TURF)
@@ -81,10 +81,10 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
 
 
 def _larger(tables: Tables, job: Job, card: Size) -> str:
-    """The paper on which cards would lie on the lane board, or "" where that does not help."""
+    """The name of the paper on which cards would lie on the lane board, or "" where that does not help."""
     paper = twice(job.paper)
     if paper and holds_cards(tables, *drawn_size(replace(job, boards=paper, tiled=False)), card):
-        return paper.key
+        return paper.name
     return ""
 
 

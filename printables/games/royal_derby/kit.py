@@ -6,7 +6,9 @@ from dataclasses import replace
 from functools import partial
 
 from engine.games.royal_derby.schema import Tables
-from printables.components.parts import CardSet, Component
+from engine.tables import Names
+from printables.components.parts import CardSet, Component, TokenSheet
+from printables.components.small_pieces import small_pieces
 from printables.games.royal_derby.bet_slips import bet_slips
 from printables.games.royal_derby.deck import deck
 from printables.games.royal_derby.horse_cards import horse_cards, horse_tokens
@@ -16,6 +18,8 @@ from printables.games.royal_derby.obstacle_places import obstacle_places
 from printables.games.royal_derby.race_ledger import race_ledger
 from printables.games.royal_derby.reference import quick_reference
 from printables.games.royal_derby.rulebook.book import rulebooks
+
+CARDS = Names(zh="牌", en="Cards")
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
@@ -34,10 +38,8 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
         slips = replace(slips, copies=tables.seats_for(players))
     parts: tuple[Component, ...] = (
         lane_board(tables, lang),
-        horse_cards(tables, lang),
-        horse_tokens(tables, lang),
-        deck(tables, lang),
-        obstacle_places(tables, lang),
+        TokenSheet("cards", CARDS, (deck(tables, lang), horse_cards(tables, lang))),
+        *small_pieces((horse_tokens(tables, lang), obstacle_places(tables, lang))),
         slips,
         race_ledger(tables, lang),
         reference,

@@ -18,6 +18,7 @@ from printables.palette import INK, PAPER
 
 WIDTH, HEIGHT = SIZE
 TITLE = Names(zh="障碍位卡", en="Obstacle places")
+USE = Names(zh="放在图板旁，障碍牌压在上面", en="beside the lane board, under the obstacle cards")
 FLOOR = 6.5  # points
 say = Words(
     {
@@ -36,7 +37,7 @@ def obstacle_places(tables: Tables, lang: str) -> CardSet:
         Face(f"section {section}", WIDTH, HEIGHT, partial(_draw, tables, lang, section), TURF_SHORT)
         for section in range(1, tables.course.finish)
     )
-    return CardSet("obstacle_places", TITLE, faces, bleed=2)
+    return CardSet("obstacle_places", TITLE, faces, bleed=2, use=USE)
 
 
 def _draw(tables: Tables, lang: str, section: int, pen: Pen) -> None:

@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 from printables.drawing.pen import MM
 from printables.export.calibration import DIFFERENCES, REACH, RULER, alignment_test, angles, targets
 from printables.geometry import STRAIGHT, Shift
+from printables.imposition.blocks import Pieces
 from printables.imposition.duplex import LONG
-from printables.imposition.layout import Pieces, impose
+from printables.imposition.layout import impose
 from printables.imposition.paper import PAPERS
 from tests.printables.press import Press, opposite
 

@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from printables.errors import PrintError
 from printables.geometry import Box, Shift
+from printables.imposition.blocks import Pieces
 from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHORT, Duplex
-from printables.imposition.layout import FOLD_GAP, Page, Pieces, behind, impose, upright
+from printables.imposition.layout import FOLD_GAP, impose
 from printables.imposition.paper import CARD_SIZES, NOTE_HEIGHT, PAPERS, PRINTABLE_MARGIN, Paper
+from printables.imposition.sheet import Page, behind, upright
 from tests.printables.press import Press, corner, folded, opposite
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
@@ -27,7 +29,12 @@ pieces = st.builds(
     gap=st.sampled_from([0.0, 0.0, 2.0, 6.0]),
     bleed=st.sampled_from([0.0, 1.0, 3.0]),
 )
-sets = st.lists(pieces, min_size=1, max_size=3)
+labels = st.sampled_from([0.0, 8.0, 60.0])
+sharing = st.builds(
+    lambda one, count, label, backed: replace(one, count=count, label=label, backed=backed),
+    *(pieces, st.integers(1, 14), labels, st.booleans()),
+)
+sets = st.one_of(st.lists(pieces, min_size=1, max_size=1), st.lists(sharing, min_size=1, max_size=3))
 margins = st.sampled_from([PRINTABLE_MARGIN, PRINTABLE_MARGIN, 0.0, 4.2, 12.7])
 papers = st.builds(lambda paper, margin: replace(paper, margin=margin), st.sampled_from(list(PAPERS.values())), margins)
 shifts = st.builds(Shift, st.floats(-4, 4), st.floats(-4, 4), st.floats(-1, 1))
@@ -40,10 +47,6 @@ class Job:
         self.sets, self.paper, self.duplex, self.error = sets, paper, duplex, error
         self.count = sum(one.count for one in sets)
         self.pages = impose(sets, paper, duplex, marks, opposite(error))
-
-    @property
-    def room(self) -> Box:
-        return self.paper.printable(self.pages[0].width > self.pages[0].height)
 
     @property
     def sheets(self) -> list[tuple[Page, Page]]:
@@ -66,7 +69,7 @@ fold_jobs = st.builds(Job, sets, papers, st.just(FOLD), st.booleans(), shifts)
 def test_every_side_of_every_piece_once_and_no_blank_page(job: Job) -> None:
     fronts = [place.piece for page in job.pages for place in page.places if not place.back]
     backs = [place.piece for page in job.pages for place in page.places if place.back]
-    assert fronts == list(range(job.count))
+    assert sorted(fronts) == list(range(job.count))
     assert backs == ([] if job.duplex is NONE else fronts)
     assert all(page.places for page in job.pages)
 
@@ -82,10 +85,14 @@ def test_pieces_keep_their_size(job: Job) -> None:
 
 @given(jobs)
 def test_all_within_what_the_printer_prints(job: Job) -> None:
-    room = job.room.inset(-1e-3, -1e-3, -1e-3, -1e-3)
     for page in job.pages:
+        room = job.paper.printable(page.width > page.height).inset(-1e-3, -1e-3, -1e-3, -1e-3)
         boxes = [*(place.bleed for place in page.places), page.note]
-        boxes += [Box(min(m.x1, m.x2), min(m.y1, m.y2), abs(m.x1 - m.x2), abs(m.y1 - m.y2)) for m in page.marks]
+        boxes += [label.box for label in page.labels]
+        boxes += [
+            Box(min(m.x1, m.x2), min(m.y1, m.y2), abs(m.x1 - m.x2), abs(m.y1 - m.y2))
+            for m in (*page.marks, *page.own_marks, *page.partings)
+        ]
         for box in boxes:
             moved = [page.shift.moved(point, page.width, page.height) for point in box.corners]
             assert all(room.x <= x <= room.right and room.y <= y <= room.top for x, y in moved)
@@ -107,7 +114,7 @@ def test_nothing_overlaps(job: Job) -> None:
 @given(jobs)
 def test_marks_are_outside_pieces_or_on_their_edges(job: Job) -> None:
     for page in job.pages:
-        for mark in page.marks:
+        for mark in (*page.marks, *page.own_marks, *page.partings):
             x, y = (mark.x1 + mark.x2) / 2, (mark.y1 + mark.y2) / 2
             for box in (*(place.box for place in page.places), *page.empty):
                 assert not (box.x + 0.01 < x < box.right - 0.01 and box.y + 0.01 < y < box.top - 0.01)
@@ -136,7 +143,7 @@ def test_folding_brings_backs_behind_their_fronts_head_to_head(job: Job) -> None
         half = len(page.places) // 2
         for one, behind_it in zip(page.places[:half], page.places[half:], strict=True):
             assert (one.back, behind_it.back, one.piece) == (False, True, behind_it.piece)
-            assert behind_it.angle == 180
+            assert behind_it.angle == (180 - one.angle) % 360
             for right in (False, True):
                 for top in (False, True):
                     seen = folded(page, corner(behind_it, not right, top))

@@ -18,10 +18,12 @@ from printables.components.parts import CardSet, Face
 from printables.drawing.pen import MM, Pen
 from printables.games.blind_snipe.colours import IVORY
 from printables.games.blind_snipe.player_cards import player_cards
+from printables.imposition.blocks import Pieces
 from printables.imposition.duplex import FOLD, MANUAL, SHORT
 from printables.imposition.job import Job
-from printables.imposition.layout import Page, Pieces, impose
+from printables.imposition.layout import impose
 from printables.imposition.paper import PAPERS
+from printables.imposition.sheet import Page
 from printables.inks import LOW, Ink
 from printables.palette import INK
 from tests.printables.card_pictures import grey_picture, inks_of, letters, page_of
