@@ -9,7 +9,7 @@ PIP := -m pip install --quiet --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes -r requirements
 OWN := $(PIP) --no-deps --no-build-isolation
 
-.PHONY: print verify test soak breaking seeds pythons package-test check bench clean pictures lock help
+.PHONY: print verify test soak breaking mutants seeds pythons package-test check bench clean pictures lock help
 
 help:
 	@echo "make print   print every game as PDF into out/"
@@ -17,6 +17,7 @@ help:
 	@echo "make test    run the tests"
 	@echo "make soak    random tables of every game through every command; half an hour"
 	@echo "make breaking  can every row of a ledger fail? the changes kept for that are tried; minutes"
+	@echo "make mutants do the tests see every change of a game's rules? each is tried; an hour"
 	@echo "make seeds   whole ledgers under 200 seeds: in how many does any verdict differ? hours"
 	@echo "make pythons further environments, so that make test prints with each of PYTHONS that there is"
 	@echo "make check   style, types, and which folder imports which"
@@ -46,6 +47,12 @@ soak: $(SETUP)
 breaking: $(SETUP)
 	for game in continental_spin royal_derby blind_snipe downforce intrigue; do \
 		$(BIN)/python -m tests.soak.breaking $$game || exit 1; \
+		$(BIN)/python -m tests.soak.breaking_rules $$game || exit 1; \
+	done
+
+mutants: $(SETUP)
+	for game in continental_spin royal_derby blind_snipe downforce intrigue; do \
+		$(BIN)/python -m tests.soak.mutants $$game || exit 1; \
 	done
 
 seeds: $(SETUP)

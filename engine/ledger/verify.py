@@ -112,11 +112,12 @@ def verify(
         return found[claim.id]
 
     try:
+        wanted = set(play.batches)
+        play.begin(wanted, looks[0])
         for claim in claims:
             if claim.kind not in BY_GAMES and claim.id not in found:
                 look(claim)
         open_claims = [claim for claim in claims if claim.kind in STATISTICAL]
-        wanted = set(play.batches)
         for target in looks:
             play.on(wanted, target)
             looked_at = [look(claim) for claim in open_claims]
@@ -153,6 +154,7 @@ class _Play:
             self.batches[name] = Batch(game.key, played, players, tuple(seats), seed)
         self.sums: dict[str, Moments] = {}
         self.runs: dict[str, list[Moments]] = {name: [] for name in self.batches}
+        self._begun: Iterator[tuple[str, Moments]] | None = None
 
     def take_over(self, game: Game, known: Verification) -> None:
         """Batches that were played already: by the same policies, with tables that the rules read alike."""
@@ -161,18 +163,31 @@ class _Play:
             if other is not None and name in known.sums and _same_games(game, batch, other):
                 self.sums[name], self.runs[name] = known.sums[name], list(known.runs[name])
 
+    def begin(self, names: set[str], target: int) -> None:
+        """Have others begin with what `on` is asked for next. They play while rows by hand are worked out here."""
+        self._begun = self._results(names, target)
+
     def on(self, names: set[str], target: int) -> None:
         """Play the named batches on to `target` games."""
+        for name, sums in self._begun or self._results(names, target):
+            self.sums[name] = self.sums[name] + sums if name in self.sums else sums
+        self._begun = None
+
+    def _results(self, names: set[str], target: int) -> Iterator[tuple[str, Moments]]:
         have = {name: self.sums[name].games if name in self.sums else 0 for name in self.batches}
-        done = sum(have.values())
         wanted = [name for name in self.batches if name in names and have[name] < target]
-        planned = done + sum(target - have[name] for name in wanted)
+        planned = sum(have.values()) + sum(target - have[name] for name in wanted)
         work = [(name, task) for name in wanted for task in self._tasks(name, have[name], target)]
         played = results((task for _, task in work), self.executor, play)
+        return self._taken_in(work, played, sum(have.values()), planned)
+
+    def _taken_in(
+        self, work: list[tuple[str, Task]], played: Iterator[tuple[Task, Moments]], done: int, planned: int
+    ) -> Iterator[tuple[str, Moments]]:
         for (name, task), (_, sums) in zip(work, played, strict=True):
-            self.sums[name] = self.sums[name] + sums if name in self.sums else sums
             if task.first < RUNS_KEPT * RUN and task.count == RUN:
                 self.runs[name].append(sums)
+            yield name, sums
             done += task.count
             self.progress(done, planned)
 

@@ -132,24 +132,30 @@ def tasks(batch: Batch, first: int, after: int, most: int | None = None) -> Iter
 def results(
     work: Iterable[Asked], executor: Executor | None, do: Callable[[Asked], Done]
 ) -> Iterator[tuple[Asked, Done]]:
-    """Each task with what `do` makes of it, once and in the order given. One whose worker died is given out again."""
+    """Each task with what `do` makes of it, once and in the order given. One whose worker died is given out again.
+
+    The first tasks are given out before the first result is asked for. Without an executor each is done when asked for.
+    """
     if executor is None:
-        yield from ((task, do(task)) for task in work)
-        return
-    waiting: deque[_Errand[Asked, Done]] = deque()
+        return ((task, do(task)) for task in work)
     source = iter(work)
+    waiting = deque(_Errand(executor, task, do) for task in islice(source, IN_FLIGHT))
+    return _taken_in(source, waiting, executor, do)
+
+
+def _taken_in(
+    source: Iterator[Asked], waiting: deque[_Errand[Asked, Done]], executor: Executor, do: Callable[[Asked], Done]
+) -> Iterator[tuple[Asked, Done]]:
     try:
-        while True:
-            for task in islice(source, IN_FLIGHT - len(waiting)):
-                waiting.append(_Errand(executor, task, do))
-            if not waiting:
-                return
+        while waiting:
             done = waiting[0].done()
             if done is None:
                 for errand in waiting:
                     errand.again_if_lost()
-            else:
-                yield waiting.popleft().task, done
+                continue
+            yield waiting.popleft().task, done
+            for task in islice(source, IN_FLIGHT - len(waiting)):
+                waiting.append(_Errand(executor, task, do))
     finally:
         for errand in waiting:
             errand.future.cancel()

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printables.export.shops import SHOPS
-from printables.terminal.console import clear_errors, counting, new_console, show_paths
+from printables.imposition.paper import HOME_PAPERS
+from printables.terminal.console import clear_errors, counting, new_console, show_paths, tell
 from printables.terminal.languages import spoken_for
 from printables.terminal.options import (
     ALL,
@@ -32,7 +33,8 @@ Make = Callable[["Release"], dict[str, bytes]]
 
 
 @in_chinese(
-    """做图片（在 out/png）、虚拟桌面（out/tts）、交给店家印的牌（out/mpc、out/tgc）或一个包含一切的 zip。
+    """做图片（在 out/png）、虚拟桌面（out/tts）、交给店家印的牌（out/mpc、out/tgc）、
+    切割机用的版面（out/svg）或一个包含一切的 zip。
 
     另有 out/index.html 供观看。
 
@@ -88,6 +90,26 @@ def export(
             ),
         ),
     ] = None,
+    svg: Annotated[
+        bool,
+        typer.Option(
+            "--svg",
+            help=told(
+                "Sheets for a cutting machine (Silhouette, Cricut): PDFs with registration marks to print, and the "
+                "cuts of each sheet as SVG.",
+                "供切割机（Silhouette、Cricut）用的版面：带定位标记、用来打印的 PDF，和每张纸的切割线 SVG。",
+            ),
+        ),
+    ] = False,
+    paper: Annotated[
+        str | None,
+        one_of(
+            "--paper",
+            HOME_PAPERS,
+            told("With --svg: paper of the sheets.", "配合 --svg：用什么纸。"),
+            show_default="a4",
+        ),
+    ] = None,
     tts: Annotated[
         bool,
         typer.Option(
@@ -113,14 +135,14 @@ def export(
     changes: SetOption = None,
     own: TablesOption = None,
 ) -> None:
-    """Make pictures (in out/png), a virtual table (out/tts), cards for a shop to print (out/mpc, out/tgc) or a zip of
-    everything, and out/index.html to look at it.
+    """Make pictures (in out/png), a virtual table (out/tts), cards for a shop to print (out/mpc, out/tgc), sheets for a
+    cutting machine (out/svg) or a zip of everything, and out/index.html to look at it.
 
     Example: [bold]rulepress export GAME --tts --png 300[/bold]
     """
     from dataclasses import replace
 
-    from engine.faults import Fault
+    from engine.faults import Fault, Text
     from printables.export import release
     from printables.export.pdf import writable, write_files
     from printables.export.pictures import BLEED
@@ -132,22 +154,28 @@ def export(
     console = new_console()
     said = spoken_for(lang)
     with clear_errors(said):
+        if paper is not None and not svg:
+            raise Fault("--paper 要配合 --svg", "--paper goes with --svg")
         if bleed and png is None:
             raise Fault("--bleed 要配合 --png", "--bleed goes with --png")
         product = product_named(SHOPS[shop], card) if shop and card else None
         job = A4 if card is None or shop else replace(A4, card=card_format(card))
         place = folder_url(out / release.TABLE)
         wanted: dict[str, Make] = {}
+        left_out: list[Text] = []
         if png is not None:
             wanted[release.PICTURES] = lambda made: release.pictures(made, png, BLEED if bleed else 0.0)
         if shop is not None:
             wanted[shop] = lambda made: release.shop_order(made, SHOPS[shop], product)
+        if svg:
+            cutting = replace(job, paper=HOME_PAPERS[paper or A4.paper.key])
+            wanted[release.CUTS] = lambda made: release.sheets_to_cut(made, cutting, left_out.append)
         if tts:
             wanted[release.TABLE] = lambda made: release.virtual_table(made, place)
         if not wanted and not zip_file:
             raise Fault(
-                "没说要导出什么：写 --png DPI、--shop、--tts 或 --zip",
-                "nothing to export: say --png DPI, --shop, --tts or --zip",
+                "没说要导出什么：写 --png DPI、--shop、--svg、--tts 或 --zip",
+                "nothing to export: say --png DPI, --shop, --svg, --tts or --zip",
             )
         folder = writable(out)
         shown, written = [], []
@@ -165,3 +193,5 @@ def export(
                     advance(1)
                 shown.append(release.show(made, folder, made.whole()))
         show_paths(console, *written, release.write_gallery(folder, shown))
+        for reason in left_out:
+            tell(reason.get(said))

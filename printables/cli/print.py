@@ -89,6 +89,7 @@ def print_command(
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
     from printables.export.release import printed, release_of, write_gallery
+    from printables.export.thumbnails import beside
     from printables.geometry import STRAIGHT
     from printables.imposition.duplex import DUPLEXES
     from printables.imposition.job import Job
@@ -98,7 +99,7 @@ def print_command(
     from printables.text.templates import own_templates
 
     console, said = new_console(), spoken_for(lang)
-    with clear_errors(said):
+    with clear_errors(said), beside() as thread:
         tiled = boards == TILED
         job = Job(
             paper=replace(PAPERS[paper], margin=margin),
@@ -125,7 +126,7 @@ def print_command(
                     files = sum(len(parts) + 1 for parts in made.values())
                     with counting(tables.title.get(said), files) as advance:
                         written += print_game(tables, made, out, job, progress=lambda name: advance(1))
-                    shown.append(printed(release, out))
+                    shown.append(printed(release, out, thread))
             except PrintError as error:
                 failed.append(Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}"))
         if not shown:

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from printables.components.parts import CardSet, Component, Face, TokenSheet
+from printables.components.parts import CardSet, Component, Face, Standee, TokenSheet
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.geometry import Point
 from printables.imposition.paper import CARD_FORMATS, SAFE_ZONE, Size
+
+CORNER = 3.0  # mm
 
 
 def is_card(one: CardSet) -> bool:
@@ -71,6 +73,13 @@ def resized(cards: CardSet, size: Size) -> CardSet:
     margin = 2 * min(max(left, 0.0), max(low, 0.0))
     width, height = ((side - margin) / scale for side in size)
     return fitted(cards, cards.redraw((width, height)), size)
+
+
+def corner(one: CardSet) -> float:
+    """The radius (mm) with which a machine rounds the corners of a piece: of a card as on those that are sold."""
+    if any(isinstance(face, Standee) for face in one.faces):
+        return 0.0
+    return CORNER if is_card(one) else min(CORNER, min(one.size) / 10)
 
 
 def card_sets(kit: Iterable[Component]) -> Iterator[CardSet]:

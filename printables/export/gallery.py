@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -150,14 +151,18 @@ def exhibit(
     job: Job,
     documents: Mapping[str, bytes],
     files: Mapping[str, Link],
+    thread: Executor | None = None,
 ) -> Exhibit:
     """A game as a job printed it: `documents` are the PDFs with everything, by language.
 
-    `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game.
+    `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game. With a
+    `thread` its pictures are made there.
     """
     langs, counts = tuple(documents), tuple(players)
     shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files, job.card)
-    parts = {lang: _parts(tables, kit(lang, job.players), lang, job, pdf, shelf) for lang, pdf in documents.items()}
+    parts = {
+        lang: _parts(tables, kit(lang, job.players), lang, job, pdf, shelf, thread) for lang, pdf in documents.items()
+    }
     faces = {lang: next((part for part in found if part.large), None) for lang, found in parts.items()}
     others = tuple(link for name, link in files.items() if not name.endswith(".pdf"))
     needed = counts if job.players is None else (job.players,)
@@ -220,14 +225,20 @@ def pdf_names(game: str, kits: Kits, langs: Iterable[str], card: str | None = No
 
 
 def _parts(
-    tables: GameTables, components: Sequence[Component], lang: str, job: Job, pdf: bytes, shelf: Shelf
+    tables: GameTables,
+    components: Sequence[Component],
+    lang: str,
+    job: Job,
+    pdf: bytes,
+    shelf: Shelf,
+    thread: Executor | None,
 ) -> tuple[Part, ...]:
     """The components with their pages as they are in the PDF. The first board that is on one page is shown large."""
     pages = [pages_of(one, tables, lang, job) for one in components]
     whole = (number for number, one in enumerate(components) if isinstance(one, Board) and len(pages[number]) == 1)
     face = next(whole, None)
     large = None if face is None else sum(map(len, pages[:face]))
-    pictures = iter(thumbnails(pdf, [page for found in pages for page in found], large))
+    pictures = iter(thumbnails(pdf, [page for found in pages for page in found], large, thread))
     return tuple(
         _part(one, found, pictures, lang, job, shelf, large=number == face)
         for number, (one, found) in enumerate(zip(components, pages, strict=True))

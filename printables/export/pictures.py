@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
+from threading import Lock
 from typing import TYPE_CHECKING
 
 import pypdfium2
@@ -26,6 +27,7 @@ INCH = 25.4  # mm
 LEAST_DPI, MOST_DPI = 36, 600
 BLEED = INCH / 8  # what printing shops mostly ask for
 WHITE = 0xFFFFFFFF
+_PDFIUM = Lock()  # it takes one thread at a time
 
 
 @dataclass(frozen=True)
@@ -113,18 +115,26 @@ def draw(wanted: Sequence[Side], lang: str, sizes: Iterable[tuple[int, int]]) ->
 
 def rendered(pdf: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
     """The pages of a PDF, each stretched to exactly so many pixels across and down."""
-    document = pypdfium2.PdfDocument(pdf)
+    with _PDFIUM:
+        document = pypdfium2.PdfDocument(pdf)
     try:
-        for page, (width, height) in zip(document, sizes, strict=True):
-            bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGRx, rev_byteorder=True)
-            pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
-            flags = pdfium.FPDF_REVERSE_BYTE_ORDER
-            pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
-            yield bitmap.to_pil().convert("RGB")
-            bitmap.close()
-            page.close()
+        for number, (width, height) in zip(range(len(document)), sizes, strict=True):
+            with _PDFIUM:
+                picture = _rendered(document[number], width, height)
+            yield picture
     finally:
-        document.close()
+        with _PDFIUM:
+            document.close()
+
+
+def _rendered(page: pypdfium2.PdfPage, width: int, height: int) -> Image:
+    bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGRx, rev_byteorder=True)
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, pdfium.FPDF_REVERSE_BYTE_ORDER)
+    picture = bitmap.to_pil().convert("RGB")
+    bitmap.close()
+    page.close()
+    return picture
 
 
 def png(picture: Image, dpi: float = 0, about: str = "") -> bytes:

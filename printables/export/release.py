@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from engine.faults import Text
 from engine.foreign_errors import of_system
 from engine.game import Game
 from engine.tables import GameTables
@@ -17,6 +19,7 @@ from printables.components.card_size import check_cards, laid_out
 from printables.components.parts import Component
 from printables.components.registry import components as components_of
 from printables.errors import PrintError
+from printables.export.cut_files import cut_files
 from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery, links_to, pdf_names
 from printables.export.pdf import ALL, document, documents, file_name, write_files
 from printables.export.pictures import png_files
@@ -28,7 +31,7 @@ from printables.imposition.paper import HOME_PAPERS
 from printables.inks import INKS
 from printables.pages.page_list import pages_of
 
-PICTURES, TABLE, PDFS = "png", "tts", "pdf"  # folders
+PICTURES, CUTS, TABLE, PDFS = "png", "svg", "tts", "pdf"  # folders
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can tell: the same bytes whenever it is made
 ZIP_PLACE = "file:///C:/Games/{game}/" + TABLE + "/"  # where the zip's save looks for its pictures; its text says so
 PACKED = (".pdf", ".png")  # as small as they get
@@ -102,6 +105,23 @@ def shop_order(release: Release, shop: Shop, product: Product | None = None) -> 
     return files
 
 
+def sheets_to_cut(release: Release, job: Job, leave_out: Callable[[Text], object]) -> dict[str, bytes]:
+    """Sheets for a cutting machine by file name; `leave_out` is told of each component that does not fit them."""
+    files: dict[str, bytes] = {}
+    for lang, components in release.components().items():
+        made, large = cut_files(release.tables, components, lang, job, release.about)
+        files |= made
+        if lang == release.langs[0]:
+            for one in large:
+                leave_out(
+                    Text(
+                        f"{one.title.zh}：定位标记之间放不下，要用手裁",
+                        f"{one.title.en}: too large for the room between the registration marks, to be cut by hand",
+                    )
+                )
+    return files
+
+
 def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes], place: str) -> bytes:
     """One zip: every PDF on each home paper and in each ink, the pictures and the virtual table if there are any, and a
     page that shows it all. `place` is where the table's save looks for its pictures outside the zip."""
@@ -139,18 +159,18 @@ def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
     return stream.getvalue()
 
 
-def show(release: Release, folder: Path, whole: Mapping[str, bytes]) -> Exhibit:
+def show(release: Release, folder: Path, whole: Mapping[str, bytes], thread: Executor | None = None) -> Exhibit:
     """The game with links to all that lies in the folder and was made of the same tables.
 
-    `whole` are the PDFs with everything, by language, from which its pages are shown.
+    `whole` are the PDFs with everything, by language, from which its pages are shown; a `thread` makes the pictures.
     """
     kits = {players: release.kit(release.langs[0], players) for players in (None, *release.players)}
     names = pdf_names(release.tables.game, kits, release.langs, release.job.card)
     links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
-    return exhibit(release.tables, release.kit, release.players, release.job, whole, links)
+    return exhibit(release.tables, release.kit, release.players, release.job, whole, links, thread)
 
 
-def printed(release: Release, folder: Path) -> Exhibit:
+def printed(release: Release, folder: Path, thread: Executor | None = None) -> Exhibit:
     """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
     job, whole = release.job, {}
     for lang in release.langs:
@@ -160,7 +180,7 @@ def printed(release: Release, folder: Path) -> Exhibit:
         except OSError as error:
             why = of_system(error)
             raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release, folder, whole)
+    return show(release, folder, whole, thread)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:
@@ -178,7 +198,7 @@ def _lying(release: Release, folder: Path) -> dict[str, int]:
     key, mark = release.tables.game, release.tables.fingerprint.encode()
     found: dict[str, int] = {}
     orders = [f"{shop}/{key}-*" for shop in SHOPS]
-    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{TABLE}/{key}[.-]*", *orders):
+    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{CUTS}/{key}-*.svg", f"{TABLE}/{key}[.-]*", *orders):
         files = sorted(path for path in folder.glob(pattern) if path.is_file())
         if any(mark in path.read_bytes() for path in files if path.suffix != ".png") or (
             files and mark in files[0].read_bytes()
@@ -192,9 +212,10 @@ def _beyond_paper(release: Release, sizes: Mapping[str, int]) -> dict[str, Link]
     key, found = release.tables.game, {}
     if zip_name(key) in sizes:
         found[zip_name(key)] = Link("ZIP", zip_name(key), sizes[zip_name(key)])
-    weight = sum(size for name, size in sizes.items() if name.startswith(f"{PICTURES}/"))
-    if weight:
-        found[PICTURES] = Link("PNG", f"{PICTURES}/", weight)
+    for folder, label in ((PICTURES, "PNG"), (CUTS, "SVG")):
+        weight = sum(size for name, size in sizes.items() if name.startswith(f"{folder}/"))
+        if weight:
+            found[folder] = Link(label, f"{folder}/", weight)
     told = {TABLE: ("Tabletop Simulator", ""), **{shop.key: (shop.name, "-order") for shop in SHOPS.values()}}
     for lang in release.langs:
         for folder, (label, stem) in told.items():

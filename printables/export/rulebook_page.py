@@ -26,8 +26,10 @@ from printables.text.typography import Span
 
 WIDTH = 120.0  # mm: of a figure, before the screen makes it as wide as itself
 DPI = 180
-REFERENCES = Names(zh=r"第 ?\{page:([a-z_0-9]+)\} ?页", en=r"page \{page:([a-z_0-9]+)\}")
-QUOTES = {"en": ("“", "”"), "zh": ("“", "”")}
+REFERENCES = Names(
+    zh=r"第 ?\{page:([a-z_0-9]+)\} ?页", zh_hant=r"第 ?\{page:([a-z_0-9]+)\} ?頁", en=r"page \{page:([a-z_0-9]+)\}"
+)
+QUOTES = {"en": ("“", "”"), "zh": ("“", "”"), "zh_hant": ("「", "」")}
 MARK = "\ue000{}\ue001"  # a reference while the text is Markdown
 TAGS = {"title": "h1", "heading": "h2", "subheading": "h3", "paragraph": "p", "callout": "blockquote"}
 

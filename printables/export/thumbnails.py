@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -19,22 +21,50 @@ DPI, LARGE_DPI = 60, 130
 QUALITY, EFFORT = 80, 2  # of WebP; more effort takes twice the time for a fiftieth of the bytes
 
 
+Urls = Callable[[], Sequence[str]]
+
+
 @dataclass(frozen=True)
 class Thumbnail:
-    """A picture as a data URL, its pixels, and how wide the page is in mm."""
+    """A picture by its place among those of a PDF, its pixels, and how wide the page is in mm."""
 
-    url: str
+    urls: Urls
+    place: int
     width: int
     height: int
     paper: float
 
+    @property
+    def url(self) -> str:
+        """The picture as a data URL; waits until it is made."""
+        return self.urls()[self.place]
 
-def thumbnails(pdf: bytes, pages: Sequence[PrintedPage], large: int | None = None) -> list[Thumbnail]:
-    """Every page of a PDF; the one numbered `large` (from 0) sharp enough to fill a screen."""
+
+@contextmanager
+def beside() -> Iterator[Executor]:
+    """A thread that makes pictures while further pages are laid out. What it has not begun in the end is given up."""
+    thread = ThreadPoolExecutor(1)
+    try:
+        yield thread
+    finally:
+        thread.shutdown(cancel_futures=True)
+
+
+def thumbnails(
+    pdf: bytes, pages: Sequence[PrintedPage], large: int | None = None, thread: Executor | None = None
+) -> list[Thumbnail]:
+    """Every page of a PDF; the one numbered `large` (from 0) sharp enough to fill a screen. A `thread` makes them."""
     sizes = [_pixels(page, LARGE_DPI if number == large else DPI) for number, page in enumerate(pages)]
+    urls = thread.submit(_urls, pdf, sizes).result if thread else partial(tuple, _urls(pdf, sizes))
+    return [
+        Thumbnail(urls, place, *size, paper=page.width)
+        for place, (size, page) in enumerate(zip(sizes, pages, strict=True))
+    ]
+
+
+def _urls(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> list[str]:
     with ThreadPoolExecutor(1) as packer:  # packs one picture while the next is drawn
-        urls = list(packer.map(packed, rendered(pdf, sizes)))
-    return [Thumbnail(url, *size, paper=page.width) for url, size, page in zip(urls, sizes, pages, strict=True)]
+        return list(packer.map(packed, rendered(pdf, sizes)))
 
 
 def _pixels(page: PrintedPage, dpi: float) -> tuple[int, int]:

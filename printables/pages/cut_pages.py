@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from printables.components.card_size import corner
 from printables.components.parts import CardSet, Face, TokenSheet
 from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError
@@ -16,7 +17,7 @@ from printables.imposition.duplex import NONE
 from printables.imposition.job import Job
 from printables.imposition.layout import impose
 from printables.imposition.sheet import Label, Page, Place
-from printables.pages.printed_page import PrintedPage
+from printables.pages.printed_page import Outline, PrintedPage
 from printables.pages.slug import SIZE, Note, draw_colophon, draw_strip, feeding, note, say
 from printables.palette import INK, INK_SOFT, Colour
 from printables.text.typography import set_line
@@ -95,6 +96,9 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
                     pieces=0 if layout.is_back else sum(not place.back for place in layout.places),
                     cuts=0 if layout.is_back else layout.cuts,
                     shift=layout.shift,
+                    outlines=()
+                    if layout.is_back
+                    else tuple(Outline(one.place.box, corner(one.one)) for one in placed if not one.place.back),
                 )
             )
     return tuple(pages)

@@ -10,11 +10,19 @@ from printables.geometry import STRAIGHT, Box, Shift
 
 
 @dataclass(frozen=True)
+class Outline:
+    """Where a piece is cut out of a page, and the radius that a machine may round its corners with, in mm."""
+
+    box: Box
+    corner: float
+
+
+@dataclass(frozen=True)
 class PrintedPage:
     """A page in mm: what is cut out of it (`trim`), what may be drawn on (`bleed`), how it is drawn and then moved.
 
     A `two_sided` page belongs to a sheet that is turned over; a `back` is its other side. So many `pieces` are cut
-    out with so many straight `cuts`, both counted on the side with the fronts.
+    out with so many straight `cuts`, both counted on the side with the fronts, where `outlines` are.
     """
 
     name: str
@@ -28,6 +36,7 @@ class PrintedPage:
     pieces: int = 0
     cuts: int = 0
     shift: Shift = STRAIGHT
+    outlines: tuple[Outline, ...] = ()
 
     def moved(self, box: Box) -> Box:
         """The smallest upright box, no larger than the page, round what a box becomes when the page is moved."""

@@ -527,3 +527,12 @@ def test_any_data_at_all_is_no_reason_for_a_traceback(data: Any) -> None:
 
 def test_a_file_reads_as_what_it_says() -> None:
     assert read_toml(TABLES) == TOML
+
+
+def test_the_mark_of_numbers_does_not_hang_on_what_was_asked_before() -> None:
+    """What is worked out of tables once asked for, such as the cells of a circuit, is no part of them."""
+    tables = find("downforce").load()
+    before = tables.numbers
+    assert tables.circuits
+    assert tables.deck.lines
+    assert tables.numbers == before

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,7 @@ def main(words: list[str]) -> int:
     kept = read(game)
     if len(words) > 1:
         kept |= searched(game, [row for row in rows if row.id not in kept], float(words[1]))
-        write(game, kept)
+        write_rows(_file(game), kept)
     sound = sum(breaks(game, row, kept[row.id]) for row in rows if row.id in kept)
     wrong = [row.id for row in rows if row.id in kept and not breaks(game, row, kept[row.id])]
     never = [row.id for row in rows if row.id not in kept]
@@ -52,17 +52,21 @@ def by_hand(game: Game) -> list[Claim]:
 
 def read(game: Game) -> dict[str, list[Change]]:
     """The changes kept for a game, by row."""
-    file = KEPT / f"{game.key}.json"
+    file = _file(game)
     if not file.exists():
         return {}
     return {row: [(path, value) for path, value in changes] for row, changes in json.loads(file.read_text()).items()}
 
 
-def write(game: Game, kept: dict[str, list[Change]]) -> None:
+def write_rows(file: Path, kept: Mapping[str, Any]) -> None:
     """A row a line, in their order, so that a change of one is a change of one line."""
     lines = (f"  {json.dumps(row)}: {json.dumps(kept[row], ensure_ascii=False)}" for row in sorted(kept))
     KEPT.mkdir(exist_ok=True)
-    (KEPT / f"{game.key}.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def _file(game: Game) -> Path:
+    return KEPT / f"{game.key}.json"
 
 
 def breaks(game: Game, row: Claim, changes: Iterable[Change]) -> bool:

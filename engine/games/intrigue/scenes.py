@@ -20,9 +20,12 @@ from engine.games.intrigue.state import ACTING, ACTIONS, COUNTS, DEAL, DECISIONS
 from engine.games.intrigue.zones import place_in_deck, points
 from engine.kit.fields import new
 from engine.kit.stack import clear, kind_due, push, seat_to_act
+from engine.ledger.derivations import remembered
 
 NUMBERS = ("actions", "buys", "coins", "cheaper", "plays")
 OPEN_ZONES = ("trash", "played", "revealed")
+
+_rules_of = remembered(rules_record)
 
 
 def dealt(tables: Tables, players: int) -> Scene:
@@ -40,7 +43,7 @@ class Scene:
 
     def __init__(self, tables: Tables, players: int = 2) -> None:
         self.tables, self.keys = tables, [card.key for card in tables.all_cards]
-        self.rules, self.state, self.counts = rules_record(tables), new(STATE), new(COUNTS)
+        self.rules, self.state, self.counts = _rules_of(tables).copy(), new(STATE), new(COUNTS)
         state = self.state
         state.players, state.actions, state.buys = players, tables.turn.actions, tables.turn.buys
         for number, card in enumerate(tables.all_cards):

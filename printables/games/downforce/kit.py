@@ -24,7 +24,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     Raises TablesError for a number of players that cannot play.
     """
     others = partial(_others, tables, lang, quick_reference(tables, lang))
-    return (instructions(tables, lang, others, players), *others(players))
+    return (instructions(tables, lang, others, players), *rulebooks(tables, lang), *others(players))
 
 
 def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) -> tuple[Component, ...]:
@@ -40,5 +40,4 @@ def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) 
         *small_pieces((plaques(tables, lang), cars(tables, lang))),
         sheets,
         reference,
-        *rulebooks(tables, lang),
     )

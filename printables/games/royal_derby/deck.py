@@ -14,14 +14,18 @@ from printables.games.royal_derby.card_frame import SIZE, both_ends, draw_index,
 from printables.games.royal_derby.colours import CRIMSON, NAVY, TURF
 from printables.games.royal_derby.courts import HALF_HEIGHT, HALF_WIDTH, draw_court
 from printables.games.royal_derby.silks import SILKS, draw_suit, silks_of
+from printables.games.royal_derby.turf import draw_turf
 from printables.imposition.paper import Size
 from printables.palette import INK, PAPER, WHITE, Colour
 
 TITLE = Names(zh="赛马牌", en="Deck")
 PIP, ONE_PIP = 10.4, 15.0  # mm
 SPARING = 0.72  # of that in low ink, which fills the black suits
-PIP_SPREAD = (11.6, 27.4)  # mm from the middle to the outermost pips
+PIP_SPREAD = (11.2, 24.0)  # mm from the middle to the outermost pips
 FLOOR = 6.5  # points
+ROUND_PIPS = 8.3  # mm from the outermost pips to the frame
+BITE = 2.4  # mm out of the corners of a frame
+STRIPES = 9  # of mown turf
 ARROW = "M14.6 -11A18.2 18.2 0 0 1 2.4 18.05L2.9 20.6L-3.4 17.4L1.5 13.4L1.95 15.5A15.6 15.6 0 0 0 12.4 -9.4Z"
 
 
@@ -49,10 +53,22 @@ def _draw_card(tables: Tables, suit: Suit, rank: str, size: Size, pen: Pen) -> N
         _draw_court(pen, suit, rank, size)
     elif rank.isdigit():
         pip = (PIP if int(rank) > 1 else ONE_PIP) * (SPARING if pen.ink.low else 1)
+        with pen.frame(wide / 2, high / 2):
+            _draw_course(pen, silks_of(suit).pip, (spread[0] + ROUND_PIPS, spread[1] + ROUND_PIPS))
         for across, up in pips(int(rank)):
             with pen.frame(wide / 2 + across * spread[0], high / 2 + up * spread[1], 180 if up < 0 else 0):
                 draw_suit(pen, suit, 0, 0, pip)
     both_ends(pen, size, lambda pen: draw_index(pen, high, rank, suit, steps))
+
+
+def _draw_course(pen: Pen, colour: Colour, half: Size) -> None:
+    """Mown turf in a frame round (0, 0): the course on which a number card moves its horse."""
+    width, height = 2 * half[0], 2 * half[1]
+    frame = bitten(-half[0], -half[1], width, height, BITE)
+    with pen.clip_path(frame):
+        for k in range(STRIPES):
+            draw_turf(pen, -half[0], height * k / STRIPES - half[1], width, height / STRIPES, k % 2 == 0)
+    pen.path(frame, stroke=colour, width=0.45)
 
 
 def _draw_court(pen: Pen, suit: Suit, rank: str, size: Size) -> None:
@@ -60,16 +76,17 @@ def _draw_court(pen: Pen, suit: Suit, rank: str, size: Size) -> None:
     wide, high = size
     silks = silks_of(suit)
     left, low = wide / 2 - HALF_WIDTH - 0.9, high / 2 - HALF_HEIGHT - 1.1
-    width, height = 2 * HALF_WIDTH + 1.8, 2 * HALF_HEIGHT + 2.2
-    pen.path(bitten(left, low, width, height, 2.4), stroke=silks.pip, width=0.45)
-    with pen.clip_path(bitten(left, low, width, height, 2.4)):
+    width = 2 * HALF_WIDTH + 1.8
+    frame = bitten(left, low, width, 2 * HALF_HEIGHT + 2.2, BITE)
+    pen.path(frame, stroke=silks.pip, width=0.45)
+    with pen.clip_path(frame):
         for angle in (0, 180):
             with pen.frame(wide / 2, high / 2, angle):
                 pen.art(f"court {suit.key} {rank}", lambda pen: draw_court(pen, suit, rank))
         pen.rect(left, high / 2 - 1.7, width, 3.4, fill=PAPER, stroke=INK, width=0.28)
         for k in range(-4, 5):
             pen.icon(suit.key, wide / 2 + k * 4.2, high / 2, 2.2, colour=silks.pip)
-    pen.path(bitten(left, low, width, height, 2.4), stroke=silks.pip, width=0.45)
+    pen.path(frame, stroke=silks.pip, width=0.45)
 
 
 def _draw_joker(tables: Tables, lang: str, joker: Joker, number: int, size: Size, pen: Pen) -> None:

@@ -81,10 +81,10 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
 
 
 def _larger(tables: Tables, job: Job, card: Size) -> str:
-    """The paper on which cards would lie on the lane board, or "" where that does not help."""
+    """The name of the paper on which cards would lie on the lane board, or "" where that does not help."""
     paper = twice(job.paper)
     if paper and holds_cards(tables, *drawn_size(replace(job, boards=paper, tiled=False)), card):
-        return paper.key
+        return paper.name
     return ""
 
 

@@ -202,9 +202,11 @@ def _cards_played_a_beat(tables: Tables) -> Derivation:
 def _ends_of_a_card(tables: Tables) -> Derivation:
     """Cells on which a card can be made to end without spin and seals, whatever is decided on the way."""
     ends: dict[tuple[int, int], set[int]] = {}
+    scene = Scene(tables, 2)
+    begun = scene.state.copy()
     for start in range(tables.race.finish):
         for card in values_of(tables):
-            scene = Scene(tables, 2)
+            scene.state[...] = begun
             scene.state.cell[0], scene.state.seals[0] = start, 0
             scene.ask(0)
             scene.state.hand[0, card] = max(1, scene.state.hand[0, card])

@@ -20,6 +20,7 @@ _ANSWERS = {
     state.CHOOSE_BREAK: state.BREAK,
     state.CHOOSE_TAKE: state.TAKE,
 }
+_rules_of = remembered(state.rules_record)
 
 
 class Scene:
@@ -29,7 +30,7 @@ class Scene:
     """
 
     def __init__(self, tables: Tables, riders: int, relics: bool = False, piles: list[list[int]] | None = None) -> None:
-        self.tables, self.rules = tables, state.rules_record(tables)
+        self.tables, self.rules = tables, _rules_of(tables).copy()
         self.state, self.counts, deal = new(state.STATE), new(state.COUNTS), new(state.DEAL)
         rising = [value for value, card in sorted(tables.drive.cards.items()) for _ in range(card.copies)]
         for rider in range(riders):
@@ -160,7 +161,7 @@ def rules_and_empty_state(tables: Tables, riders: int = 1) -> tuple[state.Record
     empty = new(state.STATE)
     empty.riders = riders
     empty.player[:riders] = np.arange(riders)
-    return state.rules_record(tables), empty
+    return _rules_of(tables).copy(), empty
 
 
 @dataclass(frozen=True)

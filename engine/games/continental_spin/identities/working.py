@@ -27,9 +27,18 @@ __all__ = [
 ]
 
 
+@remembered
+def _variants(tables: Tables) -> dict[str, Tables]:
+    """The tables with their variants laid over them, as far as rows have asked for them."""
+    return {}
+
+
 def varied(tables: Tables, variant: str) -> Tables:
     """The tables as a variant of chapter 9 has them. Raises TablesError where it cannot be played."""
-    return with_variant(tables, variant, alias)
+    known = _variants(tables)
+    if variant not in known:
+        known[variant] = with_variant(tables, variant, alias)
+    return known[variant]
 
 
 def mean_card(tables: Tables) -> float:

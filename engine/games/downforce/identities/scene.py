@@ -11,15 +11,18 @@ from engine.games.downforce.records import Record, rules_record
 from engine.games.downforce.schema import CARS, COLOURS, Tables
 from engine.kit.fields import new
 from engine.kit.stack import clear, kind_due, push, seat_to_act
+from engine.ledger.derivations import remembered
 
 SEED = 1
+
+_rules_of = remembered(rules_record)
 
 
 class Scene:
     """A game that the rules play. `do` takes actions by name; every one must be legal."""
 
     def __init__(self, tables: Tables, players: int) -> None:
-        self.tables, self.rules = tables, rules_record(tables)
+        self.tables, self.rules = tables, _rules_of(tables).copy()
         self.players = tables.seats_for(players)
         self.counts, self.state = new(state.COUNTS), new(state.STATE)
         dealt = new(state.DEAL)

@@ -17,7 +17,7 @@ from printables.components.typesetting import Drawing
 from printables.games.downforce.colours import RACING_RED
 from printables.games.downforce.materials import all_materials
 from printables.games.downforce.rulebook.drawings import auction_drawing, cards_drawing, table_drawing, turn_drawing
-from printables.games.downforce.rulebook.played import played
+from printables.games.downforce.rulebook.played import PLAYS
 from printables.games.downforce.rulebook.windows import corner_gap, jam, over_the_line, three_ways, window_drawing
 from printables.games.downforce.sheet_values import sheet_values
 
@@ -37,23 +37,23 @@ def drawings(tables: Tables, lang: str, width: float) -> Mapping[str, Drawing]:
         window = make(circuit)
         if window is not None:
             found[name] = window_drawing(tables, window, width)
-    race = played(tables)["race"]
+    race = PLAYS.of(tables)["race"]
     if race:
-        found["auction"] = auction_drawing(tables, lang, pictured(race), width)
+        bought = pictured(race)
+        found |= {"auction": auction_drawing(tables, lang, bought, width)} if bought else {}
         found |= {f"turn_{one['number']}": turn_drawing(tables, lang, one, width) for one in race["turns"]}
     return found
 
 
-def pictured(race: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The auction that is drawn: the last one with level bids, or the first of all."""
+def pictured(race: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The auction that is drawn: one with level bids where there is one, of cards with different numbers of lines."""
     level = [one for one in race["auctions"] if one["level"]]
-    one: Mapping[str, Any] = level[-1] if level else race["auctions"][0]
-    return one
+    return next(iter([*reversed(level), *race["auctions"]]), None)
 
 
 def values(tables: Tables, lang: str) -> dict[str, Any]:
     """What the template may name besides `sheet_values`."""
-    shown = played(tables)
+    shown = PLAYS.of(tables)
     race, figures = shown["race"], shown["figures"]
     circuit = tables.circuits[tables.raced[0]]
     return (

@@ -12,7 +12,7 @@ from printables.components.parts import Face
 from printables.components.typesetting import Drawing, draw_number
 from printables.drawing.pen import Pen
 from printables.games.downforce.board import circuit_board
-from printables.games.downforce.card_frame import HEIGHT, WIDTH
+from printables.games.downforce.card_frame import SIZE
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, SAND
 from printables.games.downforce.powers import plaques, power_cards
 from printables.games.downforce.rulebook.windows import Window, draw_from_above, window_drawing
@@ -21,6 +21,7 @@ from printables.games.downforce.speed_cards import speed_cards
 from printables.geometry import Box
 from printables.palette import WHITE
 
+WIDTH, HEIGHT = SIZE  # mm of a card
 GAP, FAN, SHOWN = 14.0, 24.0, 5  # on the table: between pieces, from card to card of a hand, cards of it
 FOOT = 7.0  # under a card of an auction, for who bids what
 BESIDE = 0.2  # of a turn's picture: its card
@@ -110,12 +111,14 @@ def auction_drawing(tables: Tables, lang: str, told: Mapping[str, Any], width: f
 
 
 def _draw_auction(tables: Tables, lang: str, told: Mapping[str, Any], gap: float, scale: float, pen: Pen) -> None:
-    deck, powers = speed_cards(tables, lang), power_cards(tables, lang)
+    deck = speed_cards(tables, lang)
     fast = deck.faces[len(tables.deck.cards) + [car.key for car in tables.cars].index(told["car"])]
-    power = next(face for face in powers.faces if face.key == told["power"])
+    powers = power_cards(tables, lang).faces if tables.powers.in_play else ()
     high, step = HEIGHT * scale, WIDTH * scale + gap
     draw_small(pen, fast, 0, FOOT, scale)
-    draw_small(pen, power, step, FOOT, scale)
+    for face in powers:
+        if face.key == told["power"]:
+            draw_small(pen, face, step, FOOT, scale)
     for k, one in enumerate(told["bids"]):
         x = (k + 2) * step + 2 * gap
         middle, winner = x + WIDTH * scale / 2, one["seat"] == told["winner"]
@@ -136,12 +139,18 @@ def turn_drawing(tables: Tables, lang: str, turn: Mapping[str, Any], width: floa
     """The card that was played, and beside it the ways of its cars."""
     deck = speed_cards(tables, lang)
     face = deck.faces[turn["card"] if turn["card"] < EIGHT_OF else turn["card"] - EIGHT_OF + len(tables.deck.cards)]
-    cars = dict(zip((car.key for car in tables.cars), turn["stood"], strict=True))
-    ways = {one["car"]: one["path"] for one in turn["lines"] if len(one["path"]) > 1}
-    stuck = [(one["car"], one["path"][-1]) for one in turn["lines"] if one["lost"]]
-    cars |= {car: way[-1] for car, way in ways.items()}
+    ways: dict[str, list[str]] = {}
+    for one in turn["moves"]:
+        ways.setdefault(one["car"], []).extend(one["path"])
+    cars: dict[str, str] = {}
+    for car, cell in zip(tables.cars, turn["stood"], strict=True):
+        now = ways[car.key][-1] if car.key in ways else cell
+        if now:  # not home
+            cars[car.key] = now
+    ways = {key: [cell for cell in way if cell] for key, way in ways.items()}
     circuit = tables.circuits[tables.raced[0]]
-    ahead = [(cell, circuit.cells[k].name) for _, cell in stuck for k in circuit.by_name[cell].next]
+    stuck = [one["path"][-1] for one in turn["moves"] if one["lost"]]
+    ahead = [(cell, circuit.cells[k].name) for cell in stuck for k in circuit.by_name[cell].next]
     scale = width * BESIDE / WIDTH
     window = window_drawing(tables, Window(cars, ways, may_not=ahead), width * (1 - BESIDE) - 3)
     height = max(window.height, HEIGHT * scale)

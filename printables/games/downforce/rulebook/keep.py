@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.games.downforce.game import GAME
-from printables.components.played import keep
-from printables.games.downforce.rulebook.played import FILE, play
+from printables.games.downforce.rulebook.played import PLAYS
 
 if __name__ == "__main__":
-    keep(FILE, play(GAME.load()))
+    PLAYS.keep(GAME.load())

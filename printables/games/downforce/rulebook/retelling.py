@@ -3,141 +3,162 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
-from engine.game import Moment
-from engine.games.downforce import auction, state
+import numpy as np
+
+from engine.game import Moment, Record
+from engine.games.downforce import auction, race, rules, state
+from engine.games.downforce.circuits.circuit import WAYS, Cell
 from engine.games.downforce.game import GAME
-from engine.games.downforce.schema import BETS, CARS, COLOURS, POWERS, WHITE, Tables
-from engine.play.replay import Replay, record_game
+from engine.games.downforce.schema import BETS, CARS, COLOURS, POWERS, Tables
+from engine.kit.fields import new
+from engine.kit.stack import kind_due
 
-Auction = dict[str, Any]
-Turn = dict[str, Any]
+Told = dict[str, Any]
 
 
-def retold_race(tables: Tables, players: int, base: int, index: int, first: int) -> dict[str, Any]:
-    """Game `index` of a batch of bettors: its auctions, the round that begins with turn `first`, and how it ended.
-
-    Only of the game's own tables: what it was chosen for need not happen with others.
-    """
-    if tables.fingerprint != GAME.load().fingerprint:
-        return {}
-    replay = Replay(record_game(GAME, players, base, index, ["bettor"] * players), GAME.key)
-    moments = list(replay.moments())
+def retold_race(tables: Tables, moments: Sequence[Moment], players: int, first: int) -> Told:
+    """The auctions of a game's first race, the round that begins with turn `first` or the last one, and its end."""
+    moments = list(takewhile(lambda moment: not moment.before.race, moments))
     begins = [k for k, one in enumerate(moments) if state.ACTIONS.block(one.action) == state.PLAY]
-    round_of = zip(begins[first - 1 : first - 1 + players], begins[first : first + players], strict=True)
+    first = max(0, min(first - 1, len(begins) - players))
+    ends = [*begins[1:], len(moments)]
     return {
-        "auctions": list(_auctions(tables, moments[: begins[0]], players)),
-        "powers": _powers_kept(moments[begins[0]], players),
-        "turns": [_turn(tables, moments[begin:end], first + k) for k, (begin, end) in enumerate(round_of)],
-        "end": _end(moments[-1], players),
+        "auctions": list(_auctions(tables, moments[: begins[0]])),
+        "powers": _powers_kept(moments[begins[0]].before, players),
+        "turns": [
+            _turn(tables, moments[begins[k] : ends[k]], k + 1) for k in range(first, min(first + players, len(begins)))
+        ],
+        "end": _end(moments[-1].after, players),
     }
 
 
-def _auctions(tables: Tables, moments: Sequence[Moment], players: int) -> Iterator[Auction]:
-    """Each offer that ended with a bid: what was offered, the cards shown and their bids, who took it at which price."""
-    rules = GAME.rules(tables)
+def _auctions(tables: Tables, moments: Sequence[Moment]) -> Iterator[Told]:
+    """Each offer that was bought: the car, its power, the cards shown and their bids, who took it at which price."""
+    known = GAME.rules(tables)
     bids: list[dict[str, int]] = []
     for moment in moments:
-        block = state.ACTIONS.block(moment.action)
-        if block == state.BID:
-            card = state.ACTIONS.values(moment.action)[0] - 1
-            value = int(auction.bid_value(rules, card, moment.before.car - 1))
-            bids.append({"seat": moment.seat, "card": card, "bid": value})
-        elif block == state.PASS:
-            bids.append({"seat": moment.seat, "card": -1, "bid": 0})
-        car, power = int(moment.before.car) - 1, int(moment.before.car_power) - 1
-        if block in (state.BID, state.PASS) and moment.after.owner[car]:
+        block, before, after = state.ACTIONS.block(moment.action), moment.before, moment.after
+        if block not in (state.BID, state.PASS):
+            continue
+        card = state.ACTIONS.values(moment.action)[0] - 1 if block == state.BID else -1
+        value = int(auction.bid_value(known, card, before.car - 1)) if block == state.BID else 0
+        bids.append({"seat": moment.seat, "card": card, "bid": value})
+        car, power = int(before.car) - 1, int(before.car_power) - 1
+        if after.owner[car]:
             most = max(one["bid"] for one in bids)
             yield {
                 "car": COLOURS[car],
-                "power": POWERS[power],
+                "power": POWERS[power] if power >= 0 else "",
                 "bids": sorted(bids, key=lambda one: one["seat"]),
-                "winner": int(moment.after.owner[car]) - 1,
-                "price": int(moment.after.price[car]),
+                "winner": int(after.owner[car]) - 1,
+                "price": int(after.price[car]),
                 "level": sum(one["bid"] == most for one in bids) > 1,
             }
+        if after.owner[car] or before.offers != after.offers or before.again != after.again or before.car != after.car:
             bids = []
 
 
-def _powers_kept(moment: Moment, players: int) -> list[str]:
-    """The power of each seat in the race."""
-    held = moment.before.powers
-    return [next(key for k, key in enumerate(POWERS) if held[seat, k]) for seat in range(players)]
+def _powers_kept(record: Record, players: int) -> list[str]:
+    """The power of each seat in the race, "" for none."""
+    return [next((key for k, key in enumerate(POWERS) if record.powers[seat, k]), "") for seat in range(players)]
 
 
-def _turn(tables: Tables, moments: Sequence[Moment], number: int) -> Turn:
+def _turn(tables: Tables, moments: Sequence[Moment], number: int) -> Told:
     """A turn: who plays which card, where all cars stood, what each of its lines did, and the bets after it."""
-    first = moments[0]
-    card = state.ACTIONS.values(first.action)[0] - 1
-    fast = card >= state.EIGHT_OF
-    lines = [(COLOURS[card - state.EIGHT_OF], tables.eights.steps)] if fast else list(tables.deck.lines[card])
-    out, calls, bets = 0, [], []
-    for moment in moments:
-        block, (value, *_) = state.ACTIONS.block(moment.action), state.ACTIONS.values(moment.action)
-        if block == state.LEAVE_OUT:
-            out = value
-        elif block == state.CALL:
-            calls.append(COLOURS[value])
-        elif block == state.BET:
-            bets.append({"seat": moment.seat, "car": COLOURS[value]})
-    called = iter(calls)
-    told = []
-    for place, (printed, steps) in enumerate(lines, 1):
-        if place != out:
-            told.append(
-                {"car": next(called) if printed == WHITE else printed, "steps": steps, "white": printed == WHITE}
-            )
+    before = moments[0].before
     cells = tables.circuits[tables.raced[0]].cells
-    paths = _paths(tables, moments, [COLOURS.index(one["car"]) for one in told])
-    aggressive = bool(first.before.powers[first.seat, state.AGGRESSIVE])
-    for one in told:
-        car = COLOURS.index(one["car"])
-        one["more"] = int(aggressive and first.before.owner[car] == first.seat + 1)
-        one["path"] = [cells[cell].name for cell in paths[car]]
-        one["lost"] = one["steps"] + one["more"] - len(paths[car]) + 1
+    answers = [(state.ACTIONS.block(one.action), state.ACTIONS.values(one.action)[0], one.seat) for one in moments]
     return {
         "number": number,
-        "seat": first.seat,
-        "card": card,
-        "left_out": out,
-        "stood": [cells[int(cell)].name for cell in first.before.cell],
-        "lines": told,
+        "seat": moments[0].seat,
+        "card": answers[0][1] - 1,
+        "left_out": sum(value for block, value, _ in answers if block == state.LEAVE_OUT),
+        "upward": any(block == state.ORDER and value for block, value, _ in answers),
+        "stood": [_name(cells, int(cell)) for cell in before.cell],
+        "moves": _moves(tables, moments),
         "line": int(moments[-1].after.lines_bet),
-        "bets": bets,
+        "bets": [{"seat": seat, "car": COLOURS[car]} for block, car, seat in answers if block == state.BET],
     }
 
 
-def _paths(tables: Tables, moments: Sequence[Moment], order: Sequence[int]) -> dict[int, list[int]]:
-    """The cells that each car of a card went through, the first where it stood.
-
-    Between two questions cars go by themselves, one after the other, each as long as one cell ahead is free.
-    """
+def _moves(tables: Tables, moments: Sequence[Moment]) -> list[Told]:
+    """Each car that the card moves, in their order, played once more task by task."""
+    known, counts = GAME.rules(tables), new(state.COUNTS)
+    moves: list[Told] = []
     cells = tables.circuits[tables.raced[0]].cells
-    at = [int(cell) for cell in moments[0].before.cell]
-    paths = {car: [at[car]] for car in order}
     for moment in moments:
-        steered = int(moment.before.moving) - 1 if state.ACTIONS.block(moment.action) == state.STEER else -1
-        for car in order:
-            end = int(moment.after.cell[car])
-            if car == steered:
-                at[car] = cells[at[car]].ways[state.ACTIONS.values(moment.action)[0]]
-                paths[car].append(at[car])
-            while at[car] != end:
-                (at[car],) = [cell for cell in cells[at[car]].next if cell not in at]
-                paths[car].append(at[car])
-    return paths
+        at = moment.before.copy()
+        block, (one, other) = state.ACTIONS.block(moment.action), state.ACTIONS.values(moment.action)
+        if block == state.STEER:
+            moves[-1]["path"].append(_stepped(known, at, cells, one))
+        with np.errstate(over="ignore"):
+            rules.decide(known, at, counts, block, one, other)
+            if block == state.CALL and kind_due(at) == state.MOVING:
+                moves.append(_begun(tables, at, cells, white=True))
+            while kind_due(at) in (state.CARRYING_OUT, state.MOVING, state.FINISHING):
+                task = kind_due(at)
+                if task == state.MOVING:
+                    moves[-1]["path"] += _forced(known, at.copy(), cells)
+                    moves[-1]["lost"] = int(moves[-1]["steps"] + moves[-1]["more"] - len(moves[-1]["path"]) + 1)
+                rules.carry_on(known, at, counts)
+                if task != state.MOVING and kind_due(at) == state.MOVING:
+                    moves.append(_begun(tables, at, cells, again=task == state.FINISHING))
+    places = moments[-1].after.place
+    for move in moves:
+        move["home"] = 0 if move["path"][-1] else int(places[COLOURS.index(move["car"])])
+    return [move | {"lost": 0 if move["home"] else move["lost"]} for move in moves]
 
 
-def _end(last: Moment, players: int) -> list[dict[str, Any]]:
+def _begun(tables: Tables, at: Record, cells: Sequence[Cell], white: bool = False, again: bool = False) -> Told:
+    """A car about to move: the spaces that the card gives it, and those that a power adds."""
+    car, seat = int(at.moving) - 1, int(at.turn) - 1
+    more = int(bool(at.powers[seat, state.AGGRESSIVE]) and int(at.owner[car]) == seat + 1 and not again)
+    start = cells[int(at.cell[car])].name
+    return {
+        "car": COLOURS[car],
+        "steps": int(at.left) - more,
+        "more": more,
+        "white": white,
+        "again": again,
+        "path": [start],
+        "lost": 0,
+    }
+
+
+def _stepped(known: Record, at: Record, cells: Sequence[Cell], way: int) -> str:
+    """The cell that a way leads the car under way to."""
+    probe = at.copy()
+    race.move_step(known, probe, new(state.COUNTS), way)
+    return _name(cells, int(probe.cell[int(at.moving) - 1]))
+
+
+def _forced(known: Record, probe: Record, cells: Sequence[Cell]) -> Iterator[str]:
+    """The cells that the car under way enters without a choice."""
+    car, counts = int(probe.moving) - 1, new(state.COUNTS)
+    while probe.left > 0 and probe.cell[car] != state.HOME:
+        ways = [way for way in range(len(WAYS)) if race.free(known, probe, car, way)]
+        if len(ways) != 1:
+            return
+        race.move_step(known, probe, counts, ways[0])
+        yield _name(cells, int(probe.cell[car]))
+
+
+def _name(cells: Sequence[Cell], cell: int) -> str:
+    """A cell as it is printed; "" for home."""
+    return cells[cell].name if cell != state.HOME else ""
+
+
+def _end(record: Record, players: int) -> list[Told]:
     """Of each seat: cars with their places, what they cost, the bets and the score."""
-    state_ = last.after
     return [
         {
-            "cars": [[COLOURS[car], int(state_.place[car])] for car in range(CARS) if state_.owner[car] == seat + 1],
-            "paid": sum(int(state_.price[car]) for car in range(CARS) if state_.owner[car] == seat + 1),
-            "bets": [COLOURS[int(state_.bets[seat, line]) - 1] for line in range(BETS)],
-            "score": int(state_.banked[seat]),
+            "cars": [[COLOURS[car], int(record.place[car])] for car in range(CARS) if record.owner[car] == seat + 1],
+            "paid": sum(int(record.price[car]) for car in range(CARS) if record.owner[car] == seat + 1),
+            "bets": [COLOURS[int(car) - 1] for car in record.bets[seat, :BETS] if car],
+            "score": int(record.banked[seat]),
         }
         for seat in range(players)
     ]

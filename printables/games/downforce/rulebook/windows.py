@@ -19,14 +19,14 @@ from printables.palette import WHITE
 
 ROOM = 13.0  # round what is shown, on the board
 LARGEST = 0.8  # of the size on the board
-TALLEST = 52.0  # of a window on the page
+TALLEST = 58.0  # of a window on the page
 LENGTH, WIDTH, DISC = 12.0, 9.0, 4.4  # of a car seen from above, and of its letter
 PATH, BANK = 1.5, 0.9  # of a way, and of the white on both sides of it
 
 
 @dataclass(frozen=True)
 class Window:
-    """What a piece of the board shows, cells by name: cars by key, ways, arrows of what may be done and what may not."""
+    """What a piece of the board shows, cells by name: cars by key, ways, and where a car may and may not step."""
 
     cars: Mapping[str, str]
     ways: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -46,20 +46,20 @@ def window_drawing(tables: Tables, window: Window, width: float) -> Drawing:
 
 def _draw_window(tables: Tables, window: Window, circuit: Circuit, box: Box, scale: float, pen: Pen) -> None:
     """The country and the road within `box`, `scale` times as large, its lower left corner here."""
-    with pen.clip_rect(0, 0, box.width * scale, box.height * scale, 1.2), pen.frame(0, 0, scale=scale):
-        with pen.frame(-box.x, -box.y):
-            draw_ground(pen, circuit)
-            for car in tables.cars:
-                if car.key in window.ways:
-                    _draw_way(pen, circuit, car, window.ways[car.key])
-            for ends in window.may:
-                _draw_arrow(pen, circuit, *ends)
-            for ends in window.may_not:
-                _draw_arrow(pen, circuit, *ends, crossed=True)
-            for car in tables.cars:
-                if car.key in window.cars:
-                    draw_from_above(pen, circuit, car, window.cars[car.key])
-    pen.rect(0, 0, box.width * scale, box.height * scale, radius=1.2, stroke=NIGHT, width=0.5)
+    width, height = box.width * scale, box.height * scale
+    with pen.clip_rect(0, 0, width, height, 1.2), pen.frame(-box.x * scale, -box.y * scale, scale=scale):
+        draw_ground(pen, circuit)
+        for car in tables.cars:
+            if car.key in window.ways:
+                _draw_way(pen, circuit, car, window.ways[car.key])
+        for ends in window.may:
+            _draw_arrow(pen, circuit, *ends)
+        for ends in window.may_not:
+            _draw_arrow(pen, circuit, *ends, crossed=True)
+        for car in tables.cars:
+            if car.key in window.cars:
+                draw_from_above(pen, circuit, car, window.cars[car.key])
+    pen.rect(0, 0, width, height, radius=1.2, stroke=NIGHT, width=0.5)
 
 
 def draw_from_above(pen: Pen, circuit: Circuit, car: Car, name: str) -> None:
@@ -92,7 +92,7 @@ def _draw_way(pen: Pen, circuit: Circuit, car: Car, way: Sequence[str]) -> None:
     for point in points[1:-1]:
         pen.circle(*point, 1.3, fill=WHITE, stroke=NIGHT, width=0.4)
     pen.circle(*points[0], 3.4, fill=IVORY, stroke=NIGHT, width=0.5)
-    pen.text(points[0][0], points[0][1] - 1.7, car.letter, font=pen.ink.numeral, size=13, colour=NIGHT, align="centre")
+    pen.text(points[0][0], points[0][1] - 1.7, car.letter, font="display", size=13, colour=NIGHT, align="centre")
 
 
 def _draw_arrow(pen: Pen, circuit: Circuit, begin: str, end: str, crossed: bool = False) -> None:

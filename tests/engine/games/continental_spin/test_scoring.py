@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.continental_spin import rules
 from tests.engine.games.continental_spin.table import Table
 
 # players, cells (seat 0 is one cell short and rides a 1), leg start, relics, points of the leg
@@ -86,3 +87,8 @@ def test_winners(end: tuple) -> None:
     table = Table(3, cells=cells, relics=relics)
     table.state.leg_points[:3, 0] = points
     assert table.winners == winners
+
+
+def test_relic_cards_are_counted() -> None:
+    table = Table(players=3, relics=(0, 2, 3))
+    assert [rules.relics_of(table.rules, table.state, rider) for rider in range(3)] == [0, 2, 3]

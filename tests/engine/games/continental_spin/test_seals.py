@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.continental_spin import rules
 from tests.engine.games.continental_spin.table import Table
 
 
@@ -33,6 +34,15 @@ def test_where_a_seal_may_be_laid(cell: int, on_track: dict, left: int, distance
     table.say("card 1")
     choices = table.choices() if table.seat == 0 else []
     assert choices == ([f"seal {word}" for word in ("none", *distances)] if distances else [])
+
+
+@pytest.mark.parametrize(
+    ("cell", "distance", "found"),
+    [(30, 2, 28), (2, 1, 1), (1, 1, 0), (1, 3, 0), (30, 0, 0), (30, 4, 0)],  # 0: nowhere
+)
+def test_the_cell_for_a_seal(cell: int, distance: int, found: int) -> None:
+    table = Table(cells=(cell,))
+    assert rules.seal_cell(table.rules, table.state, 0, distance) == found
 
 
 def test_a_seal_may_lie_under_riders_and_on_relics() -> None:

@@ -164,7 +164,7 @@ def test_what_an_ordinary_pack_has(changed: Changed, told: Told) -> None:
 @pytest.mark.parametrize(
     ("variant", "job", "said"),
     [
-        ((), Job(), "beside the lane board; on a larger one (--boards a3) they have room"),
+        ((), Job(), "beside the lane board; on one printed on A3 they have room"),
         ((), Job(PAPERS["letter"]), "beside the lane board. "),  # on tabloid a place is 2 mm too narrow
         ((), Job(boards=PAPERS["a3"]), "lie across on the lane board, and the obstacle places can be left out"),
         ((), Job(tiled=True), "Lane board: cut the edges with rings"),
