@@ -182,7 +182,8 @@ class Pen:
         self, name: str, cx: float, cy: float, size: float, *, colour: Colour, accent: Colour | None = None
     ) -> None:
         """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name."""
-        if name not in icons.ICONS:
+        icon = icons.named(name)
+        if icon is None:
             known = listed(sorted(icons.ICONS))
             raise PrintError(
                 f"没有图标 {shown(name)}；有 {known.zh}",
@@ -196,7 +197,7 @@ class Pen:
         form = _form_name("icon", name, colour.hex, accent.hex if accent else "", f"{line:.1f}")
         if not self.canvas.hasForm(form):
             with self._form(form, (-3, -3, icons.GRID + 3, icons.GRID + 3)):
-                self._draw_icon(icons.ICONS[name], colour, accent, line, line + 2 * CLEAR / unit)
+                self._draw_icon(icon, colour, accent, line, line + 2 * CLEAR / unit)
         with self.frame(cx - size / 2, cy - size / 2, scale=size / icons.GRID):
             self.canvas.doForm(form)
 

@@ -218,7 +218,8 @@ def rules_record(tables: Tables) -> Record:
     for number, kind in enumerate(tables.relics.kinds.values()):
         rules.relic_copies[number], rules.relic_points[number] = kind.copies, kind.points
         rules.relic_effect[number], rules.relic_amount[number] = EFFECTS.index(kind.effect), kind.amount
-    rules.leg_points[:], rules.final_points[:] = tables.points.leg, tables.points.final
+    for field, points in ((rules.leg_points, tables.points.leg), (rules.final_points, tables.points.final)):
+        field[: len(points)] = points
     for ranking, field in enumerate(RANKINGS):
         criteria = getattr(tables.ties, field)
         rules.order[ranking, : len(criteria)] = [CRITERIA.index(name) for name in criteria]

@@ -10,6 +10,7 @@ from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component
 from printables.drawing.icons import add_icons
+from printables.drawing.plain import plain_icons
 from printables.games.continental_spin.driver_cards import driver_cards
 from printables.games.continental_spin.icons import ICONS
 from printables.games.continental_spin.instructions import instructions
@@ -35,6 +36,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     For so many `players` exactly what they need; for none the pieces of the largest game, and one rider's driver
     cards, to be printed for each. Raises TablesError for a number of players that cannot play.
     """
+    plain_icons([*tables.relics.kinds, *(rider.shape for rider in tables.riders)])
     seated = tables if players is None else seats(tables, players)
     kit: list[tuple[Make, Tables, object]] = [
         (map_board, tables, True),

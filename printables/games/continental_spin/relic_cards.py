@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.faults import listed, shown
 from engine.games.continental_spin.schema import RelicKind, Tables
 from engine.tables import Names
 from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.art.engraving import ribbon
 from printables.drawing.pen import Pen
-from printables.errors import PrintError, Where
 from printables.games.continental_spin.backs import draw_relic_back
 from printables.games.continental_spin.card_frame import (
     BOTTOM,
@@ -25,7 +23,7 @@ from printables.games.continental_spin.card_frame import (
     draw_frame,
     frame_path,
 )
-from printables.games.continental_spin.relic_figures import FIGURES
+from printables.games.continental_spin.relic_figures import figure_of
 from printables.games.continental_spin.reliquary import draw_shrine
 from printables.palette import BRASS_LIGHT, INK, OXBLOOD, PAPER
 
@@ -57,16 +55,8 @@ say = Words(
 
 
 def relic_cards(tables: Tables, lang: str) -> CardSet:
-    """All relics, as many copies of each kind as the tables say. Raises PrintError for a kind that nobody has drawn."""
+    """All relics, as many copies of each kind as the tables say."""
     kinds = tables.relics.kinds
-    unknown = next((key for key in kinds if key not in FIGURES), None)
-    if unknown:
-        known, named = listed(FIGURES), shown(unknown)
-        raise PrintError(
-            f"遗骨 {named} 没有图；有图的是 {known.zh}",
-            f"there is no figure of a relic {named}; there are {known.en}",
-            Where("relic_cards"),
-        )
     faces = tuple(
         Face(f"relic {key}", WIDTH, HEIGHT, partial(_draw_front, kind, key, lang), PAPER) for key, kind in kinds.items()
     )
@@ -81,7 +71,7 @@ def effect_text(kind: RelicKind, lang: str) -> str:
 
 
 def _draw_figure(key: str, pen: Pen) -> None:
-    figure = FIGURES[key]
+    figure = figure_of(key)
     with pen.frame(0, figure.middle, scale=figure.scale):
         figure.draw(pen)
 
