@@ -5,6 +5,7 @@ from __future__ import annotations
 import colorsys
 import hashlib
 from collections.abc import Iterable, Mapping
+from itertools import product
 
 from PIL import ImageColor
 
@@ -13,7 +14,7 @@ from printables.drawing.icons import GRID, Icon
 from printables.drawing.pen import Pen
 from printables.palette import BONE, INK, Colour
 
-CELLS = 5  # of a patchwork, each way; its left half is mirrored
+CELLS = 5  # of a patchwork, each way; a quarter of it is mirrored, so that half a turn leaves it as it is
 CELL, EDGE = 4.0, 2.0  # units of the icon grid
 FEWEST, MOST = 9, 17  # filled cells: neither empty nor one block
 LIGHTNESS = (0.28, 0.72)  # of a colour that only its key is known of
@@ -27,11 +28,13 @@ def plain_icons(keys: Iterable[str]) -> None:
 
 
 def patchwork(key: str) -> Icon:
-    """Squares, mirrored left to right."""
+    """Squares, mirrored both ways."""
+    side = (CELLS + 1) // 2
     for turn in range(100):
         bits = _digest(f"{turn} {key}")
-        half = [(x, y) for x in range((CELLS + 1) // 2) for y in range(CELLS) if bits >> (CELLS * x + y) & 1]
-        cells = sorted({(side, y) for x, y in half for side in (x, CELLS - 1 - x)})
+        quarter = [(x, y) for x in range(side) for y in range(side) if bits >> (side * x + y) & 1]
+        last = CELLS - 1
+        cells = sorted({place for x, y in quarter for place in product((x, last - x), (y, last - y))})
         if FEWEST <= len(cells) <= MOST:
             break
     corner = {place: EDGE + CELL * place for place in range(CELLS)}
