@@ -39,8 +39,15 @@ class PrintError(Fault):
 
     def on(self, paper: str) -> PrintError:
         """The same error, which says on which paper it is."""
+        return self._noted(f"（{paper} 纸）", f", on {paper} paper")
+
+    def made(self, size: str) -> PrintError:
+        """The same error, which says to which size the piece was to be made."""
+        return self._noted(f"（要改成 {size}）", f", to be made {size}")
+
+    def _noted(self, zh: str, en: str) -> PrintError:
         fault = copy(self)
-        fault.zh, fault.en = f"{self.zh}（{paper} 纸）", f"{self.en}, on {paper} paper"
+        fault.zh, fault.en = self.zh + zh, self.en + en
         fault.args = (fault.say("en"),)
         return fault
 

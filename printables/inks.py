@@ -19,6 +19,7 @@ OPEN_FACE = 15.0  # points: low ink draws heavy letters of this size and larger 
 OPEN_HAN = 26.0  # points: of Chinese, whose strokes leave less room inside them, from this size on
 OPEN_LINE = 0.0048  # mm: the outline of an open letter or icon for each point of its size
 OPEN_ICON = 4.4  # mm: and icons of this size
+SIGN = 3  # characters: the rank of a card, a letter by which a piece is known
 
 
 @dataclass(frozen=True)
@@ -33,19 +34,22 @@ class Ink:
         """An area that bears print, however dark its colour: in low ink it is left white."""
         return WHITE if self.low else colour
 
-    def cut(self, role: str, size: float) -> str:
-        """The font role that stands in for `role` at so many points: what is too small to be open is cut lighter."""
-        return LIGHTER.get(role, role) if self.low and size < OPEN_FACE else role
+    def cut(self, role: str, size: float, text: str) -> str:
+        """The font role that stands in for `role` at so many points, in low ink.
 
-    @property
-    def numeral(self) -> str:
-        """The font role of the numerals that a game is played by: solid in every ink, to be read from a metre."""
-        return "display_light" if self.low else "display"
+        What is too small to be open is cut lighter; so are the numbers and letters that a game is played by, however
+        large: they are solid in every ink, to be read from a metre.
+        """
+        return LIGHTER.get(role, role) if self.low and (size < OPEN_FACE or is_sign(text)) else role
 
     def opens(self, role: str, size: float) -> bool:
         """Whether letters of this font role and size (points) are drawn as outlines."""
         face = role.partition("@")[0]
         return self.low and face in HEAVY and size >= (OPEN_HAN if face == "bold" else OPEN_FACE)
+
+    def clears(self, role: str, size: float) -> bool:
+        """Whether letters of this font role and size (points) have bare paper round them, to be read on lines."""
+        return self.low and size >= OPEN_FACE and (self.opens(role, size) or role in LIGHTER.values())
 
     def open_line(self, size: float) -> float:
         """How wide (mm) the outline of an open letter or icon of so many points is."""
@@ -81,6 +85,11 @@ class Ink:
         if fill and area == WHITE and fill.grey < DEEP:
             return area, BLACK, OUTLINE / scale
         return area, None, width
+
+
+def is_sign(text: str) -> bool:
+    """Whether a text is made of numbers, or is a rank or a letter, rather than a word."""
+    return not any(map(str.isalpha, text)) or (text.isascii() and len(text) <= SIGN)
 
 
 COLOUR = Ink("colour", Names(zh="彩色", en="in colours", zh_hant="彩色"))

@@ -22,16 +22,15 @@ ADDED = "added.toml"  # the file of a ledger with what the rulebook does not say
 class Claim(Model):
     """One statement of the rulebook. `about` is how far from `value` still agrees with the statement as it is put.
 
-    `relation` says how the found value must stand to the stated one. `verdict` is the one expected today, and
-    `truth` what is found instead where a statement is refuted; `ruling` says what the game does then, and `refutation`
-    why it is refuted. That was judged twice, apart; where the `readings` differed, `settled` says why it stands as it
-    does. A row of kind
-    `untestable` has a `reason` in place of an identity. One of kind `sufficient` states how many of a component there
-    are; what is found is the most of them that play can need at once. `figures` is the index for ledger/coverage.py:
-    the numbers of the rulebook that the row accounts for, by section, as they are printed ("18 拍") or bare ("18").
-    `sampled_games` is how many games the rulebook played for a figure of its own; their error counts too. `added` is
-    what the rulebook does not say: this edition adds it. `reconstructed` says what of the rulebook's text is lost and
-    was made good from the rest.
+    `relation` says how the found value must stand to the stated one. `verdict` is the one expected today, and `truth`
+    what is found instead where a statement is refuted; `ruling` says what the game does then, and `refutation` why it
+    is refuted. That was judged by several readers, apart; where their `readings` differed, `settled` says why it stands
+    as it does. A row of kind `untestable` has a `reason` in place of an identity. One of kind `sufficient` states how
+    many of a component there are; what is found is the most of them that play can need at once. `figures` is the index
+    for ledger/coverage.py: the numbers of the rulebook that the row accounts for, by section, as they are printed ("18
+    拍") or bare ("18"). `sampled_games` is how many games the rulebook played for a figure of its own; their error
+    counts too. `added` is what the rulebook does not say: this edition adds it. `reconstructed` says what of the
+    rulebook's text is lost and was made good from the rest.
     """
 
     id: str
@@ -94,11 +93,11 @@ class Claim(Model):
                 f"refuted 的一条要写明 refutation 是哪一种，别的条目不写：{kinds.zh}",
                 f"a refuted row, and no other, says in refutation of which kind it is: {kinds.en}",
             )
-        differ = len(self.readings) == 2 and self.readings[0] != self.readings[1]
+        differ = len(set(self.readings)) > 1
         if differ != (self.settled is not None) or (self.readings and not differ):
             raise Fault(
-                "readings 写两次判断，只在两次不同时写，并用 settled 说明为何定成现在这样",
-                "readings are the two judgements where they differ, and settled says why it stands as it does",
+                "readings 依次写各次判断，只在有不同时写，并用 settled 说明为何定成现在这样",
+                "readings are all the judgements where they differ, and settled says why it stands as it does",
             )
         counted = self.relation == "at_most" and not self.about and self.value >= 0 and self.value.is_integer()
         if self.kind == "sufficient" and not counted:

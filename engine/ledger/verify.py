@@ -87,8 +87,8 @@ def verify(
 
     A batch is played on while a claim that rests on it is not settled, to `games` games at most; to ENOUGH for a claim
     that the ledger itself records as undecided, or of which there was no case yet. A claim that so many games leave
-    undecided does not count as broken. Ctrl-C ends it with what is known by then. Batches that are the same games as in
-    a `known` verification, from the same seed, are taken from there.
+    undecided does not count as broken. Ctrl-C ends it with what is known by then. From a `known` verification are taken
+    the rows that need no games, if its tables are these, and batches that are the same games from the same seed.
     Raises TablesError for a ledger that cannot be read.
     """
     claims = load_claims(game.claims, game.identities)
@@ -97,7 +97,7 @@ def verify(
     play = _Play(game, tables, seed, executor, progress)
     if known is not None:
         play.take_over(game, known)
-    found: dict[str, Finding] = {}
+    found = _by_hand_in(known, game, tables)
     partial = False
 
     def look(claim: Claim) -> Finding:
@@ -113,7 +113,7 @@ def verify(
 
     try:
         for claim in claims:
-            if claim.kind not in BY_GAMES:
+            if claim.kind not in BY_GAMES and claim.id not in found:
                 look(claim)
         open_claims = [claim for claim in claims if claim.kind in STATISTICAL]
         wanted = set(play.batches)
@@ -132,6 +132,13 @@ def verify(
     return Verification(
         game, tables, seed, games, looks, levels, findings, played, partial, play.runs, play.batches, play.sums
     )
+
+
+def _by_hand_in(known: Verification | None, game: Game, tables: Any) -> dict[str, Finding]:
+    """The findings that hang on nothing but game and tables, by the id of their rows."""
+    if known is None or known.partial or known.game is not game or known.tables is not tables:
+        return {}
+    return {finding.claim.id: finding for finding in known.findings if finding.claim.kind not in BY_GAMES}
 
 
 class _Play:

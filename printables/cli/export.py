@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from printables.export.shops import SHOPS
 from printables.terminal.console import clear_errors, counting, new_console, show_paths
 from printables.terminal.languages import spoken_for
 from printables.terminal.options import (
@@ -17,13 +19,21 @@ from printables.terminal.options import (
     SetOption,
     TablesOption,
     VariantOption,
+    one_of,
 )
 from printables.terminal.selection import printed_games
 from printables.terminal.speaking import in_chinese, told
 
+if TYPE_CHECKING:
+    from printables.export.release import Release
+
+Make = Callable[["Release"], dict[str, bytes]]
+
 
 @in_chinese(
-    """做图片（在 out/png）、虚拟桌面（out/tts）或一个包含一切的 zip，另有 out/index.html 供观看。
+    """做图片（在 out/png）、虚拟桌面（out/tts）、交给店家印的牌（out/mpc、out/tgc）或一个包含一切的 zip。
+
+    另有 out/index.html 供观看。
 
     例：[bold]rulepress export GAME --tts --png 300[/bold]
     """
@@ -38,6 +48,42 @@ def export(
             help=told(
                 "Each side of each piece and board as PNG, 36 to 600 dots an inch.",
                 "每件配件和图板的每一面各存一张 PNG，每英寸 36 到 600 点。",
+            ),
+        ),
+    ] = None,
+    bleed: Annotated[
+        bool,
+        typer.Option(
+            "--bleed",
+            help=told(
+                "With --png: an eighth of an inch (3.175 mm) of its ground beyond each cut.",
+                "配合 --png：每条裁切边外多画 3.175 毫米（1/8 英寸）底色。",
+            ),
+        ),
+    ] = False,
+    shop: Annotated[
+        str | None,
+        one_of(
+            "--shop",
+            SHOPS,
+            told(
+                "The cards as an order at a shop: a picture a side with bleed, and a list of decks, backs and copies. "
+                + "; ".join(f"[bold]{one.key}[/bold]: {one.name}" for one in SHOPS.values())
+                + ".",
+                "把牌做成给店家的订单：每面一张带出血的图，一份列明各副牌、背面和份数的清单。"
+                + "；".join(f"[bold]{one.key}[/bold]：“{one.name}”" for one in SHOPS.values())
+                + "。",
+            ),
+        ),
+    ] = None,
+    card: Annotated[
+        str | None,
+        typer.Option(
+            "--card",
+            metavar="SIZE",
+            help=told(
+                "With --shop: make every card fit this product of the shop (poker, bridge, mini ...).",
+                "配合 --shop：所有的牌都改成店家的这种尺寸（poker、bridge、mini……）。",
             ),
         ),
     ] = None,
@@ -66,13 +112,16 @@ def export(
     changes: SetOption = None,
     own: TablesOption = None,
 ) -> None:
-    """Make pictures (in out/png), a virtual table (out/tts) or a zip of everything, and out/index.html to look at it.
+    """Make pictures (in out/png), a virtual table (out/tts), cards for a shop to print (out/mpc, out/tgc) or a zip of
+    everything, and out/index.html to look at it.
 
     Example: [bold]rulepress export GAME --tts --png 300[/bold]
     """
     from engine.faults import Fault
     from printables.export import release
     from printables.export.pdf import writable, write_files
+    from printables.export.pictures import BLEED
+    from printables.export.shops import product_named
     from printables.export.tabletop import folder_url
     from printables.imposition.job import A4
     from printables.text.templates import own_templates
@@ -80,29 +129,36 @@ def export(
     console = new_console()
     said = spoken_for(lang)
     with clear_errors(said):
-        if png is None and not tts and not zip_file:
+        if card is not None and shop is None:
+            raise Fault("--card 要配合 --shop", "--card goes with --shop")
+        if bleed and png is None:
+            raise Fault("--bleed 要配合 --png", "--bleed goes with --png")
+        product = product_named(SHOPS[shop], card) if shop and card else None
+        place = folder_url(out / release.TABLE)
+        wanted: dict[str, Make] = {}
+        if png is not None:
+            wanted[release.PICTURES] = lambda made: release.pictures(made, png, BLEED if bleed else 0.0)
+        if shop is not None:
+            wanted[shop] = lambda made: release.shop_order(made, SHOPS[shop], product)
+        if tts:
+            wanted[release.TABLE] = lambda made: release.virtual_table(made, place)
+        if not wanted and not zip_file:
             raise Fault(
-                "没说要导出什么：写 --png DPI、--tts 或 --zip", "nothing to export: say --png DPI, --tts or --zip"
+                "没说要导出什么：写 --png DPI、--shop、--tts 或 --zip",
+                "nothing to export: say --png DPI, --shop, --tts or --zip",
             )
         folder = writable(out)
         shown, written = [], []
         for one, tables, langs in printed_games(game, changes, variant, lang, own):
             made = release.release_of(one, tables, langs)
-            steps = (png is not None) + tts + zip_file
-            with own_templates(one.folder), counting(made.tables.title.get(said), steps) as advance:
-                pictures: dict[str, bytes] = {}
-                table: dict[str, bytes] = {}
-                place = folder / release.TABLE
-                if png is not None:
-                    pictures = release.pictures(made, png)
-                    written += write_files(writable(folder / release.PICTURES), pictures)
-                    advance(1)
-                if tts:
-                    table = release.virtual_table(made, folder_url(place))
-                    written += write_files(writable(place), table)
+            files: dict[str, dict[str, bytes]] = {}
+            with own_templates(one.folder), counting(made.tables.title.get(said), len(wanted) + zip_file) as advance:
+                for name, make in wanted.items():
+                    files[name] = make(made)
+                    written += write_files(writable(folder / name), files[name])
                     advance(1)
                 if zip_file:
-                    packed = release.bundle(made, pictures, table, folder_url(place))
+                    packed = release.bundle(made, files.get(release.PICTURES, {}), files.get(release.TABLE, {}), place)
                     written += write_files(folder, {release.zip_name(one.key): packed})
                     advance(1)
                 shown.append(release.show(made, folder, A4, made.whole()))

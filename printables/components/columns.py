@@ -76,16 +76,25 @@ def fill_page(strips: Sequence[Strip], start: int, count: int, room: float) -> t
 
 
 def fill_evenly(strips: Sequence[Strip], start: int, count: int, room: float) -> tuple[list[Column], int]:
-    """Like fill_page, but where the page is the last one its columns are as low as they can be."""
+    """Like fill_page, but where the page is the last one its columns are as low as they can be.
+
+    For that nothing is parted that stays together.
+    """
     columns, end = fill_page(strips, start, count, room)
     if end < len(strips) or count == 1:
         return columns, end
+    parted = _parted(columns)
     low, high = height(strips[start:]) / (count + 1), room
     for _ in range(12):
         middle = (low + high) / 2
         tried, reached = fill_page(strips, start, count, middle)
-        if reached == len(strips):
+        if reached == len(strips) and _parted(tried) <= parted:
             columns, high = tried, middle
         else:
             low = middle
     return columns, end
+
+
+def _parted(columns: Sequence[Column]) -> int:
+    """How many columns end with a strip that should have the next one below it."""
+    return sum(column[-1].stays for column in columns[:-1])

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from engine.languages import SPOKEN
 from engine.tables import GameTables
 from printables.text import templates
 
+LEVEL = 95  # per cent: of the intervals
 Figures = dict[str, dict[str, list[float]]]  # by batch and measure: the value, and its interval of 95 %
 Shown = dict[str, Any]
 REMEMBERED = 4  # sets of tables whose plays are remembered
@@ -82,6 +84,26 @@ def measured(
         made = {one.key: one.of(moments) for one in game.measures_for(seats) if one.key in measures}
         found[name] = {key: [round(float(part), 4) for part in (m.value, m.low, m.high)] for key, m in made.items()}
     return found
+
+
+def figure_values(played: Mapping[str, Any]) -> dict[str, Any]:
+    """What a template may name of simulated games: of how many, and how a figure of them is written."""
+    return {
+        "hundred": 100,
+        "ninety_five": LEVEL,
+        "games": f"{played['games']:,}",
+        "within": within,
+        "share": partial(within, scale=100, unit=" %"),
+    }
+
+
+def within(figure: Sequence[float], scale: float = 1, unit: str = "") -> Markup:
+    """A figure and how far off it may be, such as 78.2 ± 0.8 %, for a template. No line breaks in it."""
+    value, low, high = (part * scale for part in figure)
+    off = (high - low) / 2
+    digits = 1 if off >= 0.05 else 2  # not "± 0.0" for what is uncertain
+    text = f"{value:.{digits}f} ± {off:.{digits}f}{unit}"
+    return Markup("&nbsp;").join(templates.escaped(part) for part in text.split(" "))
 
 
 def with_icons(text: str, icons: Mapping[str, str]) -> Markup:

@@ -1,4 +1,4 @@
-"""Which printable components a game has, built from its tables: one package a game, here or offered by another."""
+"""Which printable components a game has, built from its tables: a kit a game, here or offered by another package."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def components(key: str) -> Build:
     if not has_kit(key):
         raise PrintError(f"{key} 还没有可以打印的配件", f"there is nothing to print of {key}")
     offered = next(iter(entry_points(group=GROUP, name=key)), None)
-    place = offered.value if offered else f"printables.games.{key}"
+    place = offered.value if offered else f"printables.games.{key}.kit"
     try:
         build: Build = offered.load() if offered else import_module(place).components
     except (ImportError, AttributeError) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from printables.imposition.job import Job
 from printables.imposition.paper import Paper
 from printables.inks import INKS
 from printables.text import markdown, templates
-from printables.text.markdown import Block, Text
+from printables.text.markdown import Block, Figure, Text
 from printables.text.typography import TextDoesNotFit, sizes
 
 Page = list[tuple[Column, float, float]]  # columns with their left edge and top
@@ -99,8 +100,8 @@ def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page
     split = next(sections, len(blocks)) if layout.columns > 1 else 0
     if narrow <= setting.em or room <= setting.em:
         raise no_room(margin, f"{width:g} x {tall:g} mm", setting.where)
-    lead = [strip for block in blocks[:split] for strip in setting.strips(block, across)]
-    body = [strip for block in blocks[split:] for strip in setting.strips(block, narrow)]
+    lead = _strips(blocks[:split], setting, across)
+    body = _strips(blocks[split:], setting, narrow)
     pages: list[Page] = [[(lead, margin, top)]]
     offset = height(lead) + (1.2 * setting.em if lead else 0.0)
     start = 0
@@ -117,6 +118,16 @@ def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page
     if height(lead) > room:
         raise setting.overflow(lead[-1].text, across, room, height(lead) - room)
     return pages
+
+
+def _strips(blocks: Sequence[Block], setting: Setting, width: float) -> Column:
+    """Blocks as strips; the line that leads to a figure stays with it."""
+    found: Column = []
+    for block in blocks:
+        if isinstance(block, Figure) and found:
+            found[-1] = replace(found[-1], stays=True)
+        found += setting.strips(block, width)
+    return found
 
 
 def draw_page(page: Page, pen: Pen) -> None:

@@ -29,11 +29,13 @@ from printables.text.typography import (
     reach,
     set_line,
     spans,
+    too_small,
 )
 
 MM = 72 / 25.4  # points in a millimetre
 FAR = 2000.0  # mm; a box that holds whatever a piece of art draws
 CLEAR = 0.3  # mm: bare paper round an open letter or icon
+LEAST = 6.5  # points: what a drawing that is made smaller may still have as text
 
 
 class Pen:
@@ -45,11 +47,12 @@ class Pen:
         self.canvas, self.lang, self.ink = canvas, lang, ink
         self.where = Where(component, place)
         self._scale = 1.0  # of the current frame
+        self._reduced = 1.0  # of a drawing that was made for another size
 
     def named(self, component: str, place: str) -> Pen:
         """A pen on the same canvas whose errors name this component and place."""
         pen = Pen(self.canvas, self.lang, component, place, self.ink)
-        pen._scale = self._scale
+        pen._scale, pen._reduced = self._scale, self._reduced
         return pen
 
     @contextmanager
@@ -65,6 +68,17 @@ class Pen:
         with self._saved(pdf.shifted(x, y, angle, scale)):
             yield
         self._scale = outer
+
+    @contextmanager
+    def reduced(self, x: float, y: float, scale: float) -> Iterator[None]:
+        """A frame for a drawing that was made for another size: what is too small to be read in it is an error.
+
+        Texts that may shrink do so down to the floor that they have at their own size.
+        """
+        outer, self._reduced = self._reduced, self._reduced * scale
+        with self.frame(x, y, scale=scale):
+            yield
+        self._reduced = outer
 
     @contextmanager
     def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> Iterator[None]:
@@ -179,9 +193,20 @@ class Pen:
         self._draw(pdf.outline(d, x, y, scale, flip), fill, stroke, width, alpha, even_odd, dash)
 
     def icon(
-        self, name: str, cx: float, cy: float, size: float, *, colour: Colour, accent: Colour | None = None
+        self,
+        name: str,
+        cx: float,
+        cy: float,
+        size: float,
+        *,
+        colour: Colour,
+        accent: Colour | None = None,
+        solid: bool = False,
     ) -> None:
-        """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name."""
+        """An icon centred on (cx, cy); `size` is the side of its box in mm. Raises PrintError for an unknown name.
+
+        In low ink a large one is an outline unless it is `solid`.
+        """
         icon = icons.named(name)
         if icon is None:
             known = listed(sorted(icons.ICONS))
@@ -193,7 +218,7 @@ class Pen:
         colour, accent = self.ink.print(colour), accent and self.ink.ground(accent)
         side = size * self._scale
         unit = side / icons.GRID  # mm
-        line = self.ink.open_line(side * MM) / unit if self.ink.opens_icon(side) else 0.0
+        line = self.ink.open_line(side * MM) / unit if self.ink.opens_icon(side) and not solid else 0.0
         form = _form_name("icon", name, colour.hex, accent.hex if accent else "", f"{line:.1f}")
         if not self.canvas.hasForm(form):
             with self._form(form, (-3, -3, icons.GRID + 3, icons.GRID + 3)):
@@ -224,12 +249,14 @@ class Pen:
         tracking: float = 0.0,
     ) -> None:
         """One line with its baseline at y; `tracking` is in points. Raises MissingGlyph."""
-        line = set_line(text, self._role(font, size), size, tracking, self.where)
+        if size * self._reduced < min(size, LEAST):
+            raise too_small(text, size * self._reduced, LEAST, self.where)
+        line = set_line(text, self._role(font, size, text), size, tracking, self.where)
         self._draw_line(_anchored(x, line, align), y, line, size, colour)
 
     def width(self, text: str, *, font: str = "body", size: float, tracking: float = 0.0) -> float:
         """Width of one line of text in mm."""
-        return set_line(text, self._role(font, size), size, tracking, self.where).width / MM
+        return set_line(text, self._role(font, size, text), size, tracking, self.where).width / MM
 
     def fit_text(
         self,
@@ -252,16 +279,18 @@ class Pen:
         and with the baseline as near to `y` as that leaves.
         """
         height = None if between is None else (between[1] - between[0]) * MM
+        floor /= self._reduced
+        size = max(size, floor)
 
         def fitted(size: float) -> tuple[Line, float]:
-            font_used = self._role(font, size)
+            font_used = self._role(font, size, text)
             return fit_line(text, font_used, max_width * MM, size, floor, tracking, self.where, height)
 
         line, used = fitted(size)
-        if self._role(font, used) != self._role(font, size):  # too small by now to be drawn open
+        if self._role(font, used, text) != self._role(font, size, text):  # too small by now to be drawn open
             line, used = fitted(used)
         if between is not None:
-            low, high = (share * used / MM for share in reach(text, self._role(font, used), self.where))
+            low, high = (share * used / MM for share in reach(text, self._role(font, used, text), self.where))
             y = min(max(y, between[0] - low), between[1] - high)
         self._draw_line(_anchored(x, line, align), y, line, used, colour)
         return used
@@ -286,7 +315,9 @@ class Pen:
 
         `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
         """
-        pieces = spans(text, self._role(font, size))
+        floor /= self._reduced
+        size = max(size, floor)
+        pieces = spans(text, self._role(font, size, text))
         lines, used = fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
         spare = h - height_of(len(lines), used, leading) / MM
         top = y + h - {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
@@ -302,9 +333,9 @@ class Pen:
         """The font role of a title: Oswald for all Latin, Noto Sans SC bold for any Chinese."""
         return title_font(text)
 
-    def _role(self, font: str, size: float) -> str:
-        """The font role for so many points, in this ink and language."""
-        return in_language(self.ink.cut(font, size), self.lang)
+    def _role(self, font: str, size: float, text: str) -> str:
+        """The font role of a text of so many points, in this ink and language."""
+        return in_language(self.ink.cut(font, size, text), self.lang)
 
     def _draw_line(self, x: float, y: float, line: Line, size: float, colour: Colour) -> None:
         parts: list[str] = []
@@ -315,8 +346,8 @@ class Pen:
                 marks.append(run)
                 continue
             is_open = self.ink.opens(run.span.role, size)
-            if is_open:
-                self._draw_outlines(x + run.x / MM, y, run, size)
+            if self.ink.clears(run.span.role, size):
+                self._draw_outlines(x + run.x / MM, y, run, size, is_open)
             parts.append(pdf.fill_colour(WHITE if is_open else self.ink.print(run.span.colour or colour)))
             if run.spacing != spacing:
                 parts.append(pdf.letter_spacing(run.spacing / MM))
@@ -332,12 +363,13 @@ class Pen:
             middle = y + side / 2 - ICON_DROP * size / MM
             self.icon(run.span.icon, x + run.x / MM + side / 2, middle, side, colour=run.span.colour or colour)
 
-    def _draw_outlines(self, x: float, y: float, run: Run, size: float) -> None:
-        """Lines round the letters of a run. White letters are laid over them, so that no stroke crosses another."""
+    def _draw_outlines(self, x: float, y: float, run: Run, size: float, is_open: bool) -> None:
+        """Bare paper round the letters of a run, and the lines of open ones; the letters are laid over them."""
         em, line = size / MM, self.ink.open_line(size)
+        layers = ((WHITE, line + CLEAR), (BLACK, line)) if is_open else ((WHITE, CLEAR),)
         for char in run.text:
             letter = pdf.outline(letter_outline(run.span.role, char), x, y, em / 1000)
-            for colour, width in ((WHITE, line + CLEAR), (BLACK, line)):
+            for colour, width in layers:
                 self._add(pdf.painted(letter, None, colour, 2 * width / self._scale))
             x += widths(run.span.role)[ord(char)] * em + run.spacing / MM
 

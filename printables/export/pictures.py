@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from printables.components.parts import Board, CardSet, Component, Face, Sheet, TokenSheet
 from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError, Where
+from printables.imposition.paper import Size
 from printables.text.fonts import font_name
 
 if TYPE_CHECKING:
@@ -23,19 +24,37 @@ if TYPE_CHECKING:
 
 INCH = 25.4  # mm
 LEAST_DPI, MOST_DPI = 36, 600
+BLEED = INCH / 8  # what printing shops mostly ask for
 WHITE = 0xFFFFFFFF
 
 
 @dataclass(frozen=True)
 class Side:
-    """One side of the pieces of a set, or a board."""
+    """One side of the pieces of a set, or a board, with so many mm beyond each cut: left and right, below and above."""
 
     component: str
     face: Face
+    beyond: Size = (0.0, 0.0)
+
+    @property
+    def size(self) -> Size:
+        """Width and height in mm, with what lies beyond the cuts."""
+        return self.face.width + 2 * self.beyond[0], self.face.height + 2 * self.beyond[1]
 
     def pixels(self, dpi: float) -> tuple[int, int]:
         """Width and height at so many dots an inch."""
-        return max(1, round(self.face.width / INCH * dpi)), max(1, round(self.face.height / INCH * dpi))
+        width, height = (max(1, round(side / INCH * dpi)) for side in self.size)
+        return width, height
+
+    def bled(self, beyond: Size) -> Side:
+        """The same with its ground beyond the cuts. Raises PrintError for a face that has no ground."""
+        if self.face.ground is None:
+            raise PrintError(
+                "没有底色，出血处无色可印；不要 --bleed",
+                "has no ground to bleed with: leave out --bleed",
+                Where(self.component, self.face.key),
+            )
+        return replace(self, beyond=beyond)
 
 
 def sides(component: Component) -> tuple[Side, ...]:
@@ -55,8 +74,10 @@ def sides(component: Component) -> tuple[Side, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def png_files(game: str, component: Component, lang: str, dpi: float, about: str = "") -> Iterator[tuple[str, bytes]]:
-    """Name and contents of a PNG for each side, as in <game>-cards-5.zh.png.
+def png_files(
+    game: str, component: Component, lang: str, dpi: float, about: str = "", bleed: float = 0.0
+) -> Iterator[tuple[str, bytes]]:
+    """Name and contents of a PNG for each side, as in <game>-cards-5.zh.png, with `bleed` mm beyond each cut.
 
     Each says `about` itself, to programs that show such things.
 
@@ -67,14 +88,21 @@ def png_files(game: str, component: Component, lang: str, dpi: float, about: str
             f"每英寸 {dpi:g} 点；图片可以有 {LEAST_DPI} 到 {MOST_DPI} 点",
             f"{dpi:g} dots an inch: pictures have {LEAST_DPI} to {MOST_DPI}",
         )
-    found = sides(component)
-    names = [f"{game}-{plain(side.component)}-{plain(side.face.key, lang)}.{lang}.png" for side in found]
-    twice = next((name for name in names if names.count(name) > 1), None)
-    if twice:
-        raise PrintError(f"有两个牌面都叫 {twice}", f"two faces would both be {twice}", Where(component.key))
+    found = [side.bled((bleed, bleed)) if bleed else side for side in sides(component)]
+    names = file_names(game, found, lang)
     pictures = draw(found, lang, [side.pixels(dpi) for side in found])
     for name, picture in zip(names, pictures, strict=True):
         yield name, png(picture, dpi, about)
+
+
+def file_names(game: str, found: Sequence[Side], lang: str) -> list[str]:
+    """The names of the pictures of sides. Raises PrintError where two would have one name."""
+    names = [f"{game}-{plain(side.component)}-{plain(side.face.key, lang)}.{lang}.png" for side in found]
+    twice = next((number for number, name in enumerate(names) if names.index(name) < number), None)
+    if twice is not None:
+        name = names[twice]
+        raise PrintError(f"有两个牌面都叫 {name}", f"two faces would both be {name}", Where(found[twice].component))
+    return names
 
 
 def draw(wanted: Sequence[Side], lang: str, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
@@ -110,17 +138,18 @@ def png(picture: Image, dpi: float = 0, about: str = "") -> bytes:
 
 
 def _document(wanted: Sequence[Side], lang: str) -> bytes:
-    """A PDF with a page for each side, as large as the side."""
+    """A PDF with a page for each side, as large as the side and what lies beyond its cuts."""
     stream = BytesIO()
     canvas = Canvas(stream, invariant=1, pageCompression=0, initialFontName=font_name("body"))
     for side in wanted:
-        face = side.face
-        canvas.setPageSize((face.width * MM, face.height * MM))
+        face, (width, height) = side.face, side.size
+        canvas.setPageSize((width * MM, height * MM))
         pen = Pen(canvas, lang, f"{side.component}.{lang}", face.key)
         with pen.page():
             if face.ground:
-                pen.rect(-1, -1, face.width + 2, face.height + 2, fill=face.ground)
-            face.draw(pen)
+                pen.rect(-1, -1, width + 2, height + 2, fill=face.ground)
+            with pen.frame(*side.beyond):
+                face.draw(pen)
         canvas.showPage()
     canvas.save()
     return stream.getvalue()

@@ -18,6 +18,8 @@ from printables.errors import PrintError
 from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery, links_to, pdf_names
 from printables.export.pdf import ALL, document, documents, file_name, write_files
 from printables.export.pictures import png_files
+from printables.export.shop_order import order
+from printables.export.shops import SHOPS, Product, Shop
 from printables.export.tabletop import tabletop_files
 from printables.imposition.job import A4, Job
 from printables.imposition.paper import HOME_PAPERS
@@ -63,13 +65,13 @@ def release_of(game: Game, tables: Any, langs: Sequence[str]) -> Release:
     return Release(tables, lambda lang, players: build(tables, lang, players), game.player_range(tables), langs)
 
 
-def pictures(release: Release, dpi: float) -> dict[str, bytes]:
-    """A PNG of each side of each piece and of each board, by file name. Raises PrintError."""
+def pictures(release: Release, dpi: float, bleed: float = 0.0) -> dict[str, bytes]:
+    """A PNG of each side of each piece and each board, by file name, with `bleed` mm beyond cuts. Raises PrintError."""
     return {
         name: data
         for lang, components in release.components().items()
         for one in components
-        for name, data in png_files(release.tables.game, one, lang, dpi, release.about)
+        for name, data in png_files(release.tables.game, one, lang, dpi, release.about, bleed)
     }
 
 
@@ -79,6 +81,15 @@ def virtual_table(release: Release, place: str) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     for lang, components in release.components(most).items():
         files |= tabletop_files(release.tables, components, most, lang, place)
+    return files
+
+
+def shop_order(release: Release, shop: Shop, product: Product | None = None) -> dict[str, bytes]:
+    """The files of an order of the cards of the largest game, by name; all made to fit a product, if one is given."""
+    most = max(release.players)
+    files: dict[str, bytes] = {}
+    for lang, components in release.components(most).items():
+        files |= order(shop, release.tables, components, most, lang, release.about, product)
     return files
 
 
@@ -154,10 +165,11 @@ def zip_name(game: str) -> str:
 
 
 def _lying(release: Release, folder: Path) -> dict[str, int]:
-    """Zip, pictures and virtual table in a folder with their sizes, each as far as it is of the same tables."""
+    """Zip, pictures, virtual table and orders in a folder with their sizes, each as far as it is of the same tables."""
     key, mark = release.tables.game, release.tables.fingerprint.encode()
     found: dict[str, int] = {}
-    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{TABLE}/{key}[.-]*"):
+    orders = [f"{shop}/{key}-*" for shop in SHOPS]
+    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{TABLE}/{key}[.-]*", *orders):
         files = sorted(path for path in folder.glob(pattern) if path.is_file())
         if any(mark in path.read_bytes() for path in files if path.suffix != ".png") or (
             files and mark in files[0].read_bytes()
@@ -167,16 +179,18 @@ def _lying(release: Release, folder: Path) -> dict[str, int]:
 
 
 def _beyond_paper(release: Release, sizes: Mapping[str, int]) -> dict[str, Link]:
-    """Links to zip, pictures and virtual table, where these are among the files."""
+    """Links to zip, pictures, virtual table and orders, where these are among the files."""
     key, found = release.tables.game, {}
     if zip_name(key) in sizes:
         found[zip_name(key)] = Link("ZIP", zip_name(key), sizes[zip_name(key)])
     weight = sum(size for name, size in sizes.items() if name.startswith(f"{PICTURES}/"))
     if weight:
         found[PICTURES] = Link("PNG", f"{PICTURES}/", weight)
+    told = {TABLE: ("Tabletop Simulator", ""), **{shop.key: (shop.name, "-order") for shop in SHOPS.values()}}
     for lang in release.langs:
-        weight = sum(size for name, size in sizes.items() if name.startswith(f"{TABLE}/") and f".{lang}." in name)
-        if weight:
-            how = f"{TABLE}/{key}.{lang}.txt"
-            found[how] = Link("Tabletop Simulator", how, weight, lang)
+        for folder, (label, stem) in told.items():
+            weight = sum(size for name, size in sizes.items() if name.startswith(f"{folder}/") and f".{lang}." in name)
+            if weight:
+                how = f"{folder}/{key}{stem}.{lang}.txt"
+                found[how] = Link(label, how, weight, lang)
     return found

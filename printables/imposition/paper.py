@@ -61,8 +61,10 @@ def twice(paper: Paper) -> Paper | None:
     return next((one for one in PAPERS.values() if (one.width, one.height) == (paper.height, 2 * paper.width)), None)
 
 
+Size = tuple[float, float]  # width and height
+
 # Width and height of cards that sleeves are sold for.
-CARD_SIZES: dict[str, tuple[float, float]] = {
+CARD_SIZES: dict[str, Size] = {
     "mini_american": (41, 63),
     "mini_euro": (44, 67),
     "bridge": (57, 88),

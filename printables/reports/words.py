@@ -59,7 +59,7 @@ say = Words(
         "reconstructed": ("据上下文补出：{}", "reconstructed: {}"),
         "wrong": ("规则书有误 {} 条", "wrong in the rulebook: {}"),
         "otherwise": ("其余不成立 {} 条", "refuted otherwise: {}"),
-        "settled": ("判断两次，一次作“{}”，一次作“{}”；{}", "judged twice, as {} and as {}; {}"),
+        "settled": ("各自判断，先后作{}；{}", "judged apart, in turn as {}; {}"),
         "added": ("本版所加（规则书没有说）", "What this edition adds (the rulebook does not say it)"),
         "total": ("{} 个游戏共 {} 条：", "all {} games, {} claims:"),
         "added_rows": ("本版所加 {} 条：", "what this edition adds, {}: "),
@@ -212,11 +212,12 @@ def ruling(finding: Finding, lang: str) -> str:
 
 
 def settlement(claim: Claim, lang: str) -> str:
-    """Why the kind of a refutation stands as it does, where it was judged in two ways; else empty."""
+    """Why the kind of a refutation stands as it does, where readers judged it differently; else empty."""
     if claim.settled is None:
         return ""
     named = {**REFUTATIONS, **VERDICTS}
-    return say("settled", lang, *(named[one].get(lang) for one in claim.readings), claim.settled.get(lang))
+    judged = [f"“{named[one].get(lang)}”" if lang == "zh" else named[one].get(lang) for one in claim.readings]
+    return say("settled", lang, listing(judged, lang), claim.settled.get(lang))
 
 
 def difference(finding: Finding, lang: str) -> str:

@@ -81,6 +81,16 @@ class TextDoesNotFit(PrintError):
         )
 
 
+def too_small(text: str, size: float, least: float, where: Where) -> PrintError:
+    """The error for a text that was made for a larger piece and would be printed at `size` points."""
+    return PrintError(
+        f"{quoted(text)} 会印成 {size:.1f} pt 的字，至少要 {least:g} pt：换大一些的尺寸",
+        f"{quoted(text)} would be printed at {size:.1f} pt, and must have {least:g} pt: choose a larger size",
+        where,
+        text,
+    )
+
+
 def quoted(text: str) -> str:
     """Text as an error shows it: on one line, not too long, and without characters that would not be seen."""
     text = "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in " ".join(text.split()))

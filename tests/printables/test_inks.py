@@ -38,7 +38,7 @@ def ink_within(pdf: bytes, left: float, bottom: float, right: float, top: float)
 def test_colour_changes_nothing():
     assert COLOUR.shape(OXBLOOD, BRASS, 0.7) == (OXBLOOD, BRASS, 0.7)
     assert COLOUR.ground(OXBLOOD) == COLOUR.print(OXBLOOD) == COLOUR.line(OXBLOOD) == OXBLOOD
-    assert COLOUR.cut("title", 9) == "title"
+    assert COLOUR.cut("title", 9, "Spin") == COLOUR.cut("title", 9, "5") == "title"
     assert not COLOUR.opens("display", 48)
     assert not COLOUR.opens_icon(20)
 
@@ -105,7 +105,7 @@ def test_shadows_are_left_out(drawn: Draw):
     assert picture(drawn(lambda pen: pen.circle(50, 50, 20, fill=INK, alpha=0.3), ink=LOW)).min() == 1
 
 
-@pytest.mark.parametrize(("text", "font"), [("飙马野郎", "title"), ("58", "display"), ("Spin", "title")])
+@pytest.mark.parametrize(("text", "font"), [("飙马野郎", "title"), ("Spin", "display"), ("Spin", "title")])
 def test_large_letters_are_outlines_and_can_be_searched(drawn: Draw, text: str, font: str):
     def draw(pen: Pen) -> None:
         pen.text(50, 50, text, font=font, size=30, colour=INK, align="centre")
@@ -113,6 +113,26 @@ def test_large_letters_are_outlines_and_can_be_searched(drawn: Draw, text: str, 
     low, full = drawn(draw, ink=LOW), drawn(draw)
     assert ink_within(low, 0, 40, 100, 70) < 0.62 * ink_within(full, 0, 40, 100, 70)
     assert pypdf.PdfReader(BytesIO(low)).pages[0].extract_text().split() == [text]
+
+
+@pytest.mark.parametrize("text", ["58", "10", "K", "+2", "2–6", "5 · 3 · 2 · 1"])
+def test_what_a_game_is_played_by_is_solid_and_light(drawn: Draw, text: str):
+    """Numbers, ranks and letters are read from a metre: the middle of a stroke is black, and no line is round it."""
+
+    def draw(pen: Pen) -> None:
+        pen.fit_text(50, 50, 90, text, font="display", size=60, floor=60, colour=OXBLOOD, align="centre")
+
+    low, full = drawn(draw, ink=LOW), drawn(draw)
+    assert LOW.cut("display", 60, text) == "display_light"
+    assert 0.6 * ink_within(full, 0, 40, 100, 75) < ink_within(low, 0, 40, 100, 75) < ink_within(full, 0, 40, 100, 75)
+
+
+def test_a_sign_on_lines_has_bare_paper_round_it(drawn: Draw):
+    def draw(pen: Pen) -> None:
+        pen.rect(0, 0, 100, 100, fill=INK)
+        pen.text(50, 40, "1", font="display", size=60, colour=INK, align="centre")
+
+    assert ink_within(drawn(draw, ink=LOW), 45, 40, 55, 58) < 0.98
 
 
 @pytest.mark.parametrize("role", ["bold", "bold@zh_hant"])
@@ -153,6 +173,12 @@ def test_a_suit_drawn_open_has_no_line_inside(drawn: Draw, suit: str):
     assert ink_within(data, 48.5, 35, 51.5, 65) < 0.001
 
 
+@pytest.mark.parametrize("suit", ["spades", "hearts", "clubs", "diamonds"])
+def test_a_suit_may_stay_solid(drawn: Draw, suit: str):
+    data = drawn(lambda pen: pen.icon(suit, 50, 50, 72, colour=INK, solid=True), ink=LOW)
+    assert ink_within(data, 48.5, 35, 51.5, 65) == 1
+
+
 def test_small_letters_and_icons_stay_solid(drawn: Draw):
     def draw(pen: Pen) -> None:
         pen.text(10, 50, "速查卡", size=9, colour=OXBLOOD)
@@ -168,7 +194,7 @@ def test_an_open_letter_on_lines_has_bare_paper_round_it(drawn: Draw):
     def draw(pen: Pen) -> None:
         for x in range(20, 80):
             pen.line(x, 0, x, 100, stroke=INK, width=0.5)
-        pen.text(50, 40, "1", font="display", size=60, colour=INK, align="centre")
+        pen.text(50, 40, "IIII", font="display", size=60, colour=INK, align="centre")
 
     row = picture(drawn(draw, ink=LOW))[round((100 - 47) * 300 / 25.4)]
     dark = np.flatnonzero(row < 0.5)

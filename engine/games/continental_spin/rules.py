@@ -171,8 +171,9 @@ def _end_beat(rules, state):
         order, final = np.zeros(MAX_RIDERS, np.int8), np.zeros(MAX_RIDERS, np.int8)
         placing(rules, state, LEG_RANKING, order)
         placing(rules, state, FINAL_RANKING, final)
+        leg = state.beat // rules.beats_per_leg - 1
         for place in range(state.riders):
-            state.leg_points[order[place], state.beat // rules.beats_per_leg - 1] = rules.leg_points[place]
+            state.leg_points[order[place], leg] = rules.leg_points[leg, place]
         for rider in range(state.riders):
             state.leg_start[rider] = state.cell[rider]
         if rules.clear_each_leg:

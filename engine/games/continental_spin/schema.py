@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import Field, model_validator
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
 from engine.faults import Fault, Text, shown
 from engine.games.continental_spin.said import DASHES
@@ -242,11 +242,27 @@ class Relics(Model):
         return sum(kind.copies for kind in self.kinds.values())
 
 
-class Places(Model):
-    """Points by place, first place first (chapters 6.2, 6.3)."""
+ByPlace = Annotated[list[Points], Field(max_length=MAX_RIDERS)]
 
-    leg: Annotated[list[Points], Field(max_length=MAX_RIDERS)]
-    final: Annotated[list[Points], Field(max_length=MAX_RIDERS)]
+
+class Places(Model):
+    """Points by place, first place first (chapters 6.2, 6.3): of a leg, of the legs that pay otherwise, of the end."""
+
+    leg: ByPlace
+    checkpoints: dict[Annotated[int, Field(ge=1, le=MAX_LEGS)], ByPlace] = Field(default_factory=dict)
+    final: ByPlace
+
+    @model_serializer(mode="wrap")
+    def _without_none(self, whole: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Where all legs pay the same, as tables that say nothing of it: their fingerprint is the same too."""
+        return {key: value for key, value in whole(self).items() if value or key != "checkpoints"}
+
+
+class Pay(NamedTuple):
+    """Points by place, and the legs that pay them, from 1."""
+
+    points: list[int]
+    legs: list[int]
 
 
 class Ties(Model):
@@ -365,6 +381,21 @@ class Tables(GameTables):
         """Numbers of the cells of the race that get a relic card."""
         return tuple(cell.number for cell in self.cells if cell.relic)
 
+    def leg_points(self, leg: int) -> list[int]:
+        """Points by place at the end of a leg, from 1."""
+        return self.points.checkpoints.get(leg, self.points.leg)
+
+    def leg_pay(self, places: int = MAX_RIDERS) -> list[Pay]:
+        """What the legs of the race pay their first places: what most of them pay, then the others in order."""
+        found: dict[tuple[int, ...], list[int]] = {}
+        for leg in range(1, self.race.legs + 1):
+            found.setdefault(tuple(self.leg_points(leg)[:places]), []).append(leg)
+        return [Pay(list(points), legs) for points, legs in sorted(found.items(), key=lambda each: -len(each[1]))]
+
+    def leg_pool(self, places: int = MAX_RIDERS) -> int:
+        """Points that all legs of the race together pay their first places."""
+        return sum(len(pay.legs) * sum(pay.points) for pay in self.leg_pay(places))
+
     def riders_for(self, players: int) -> int:
         """Riders in a game of `players`. Raises TablesError for a number of players that cannot play."""
         return self.players.checked(players) * self.players.riders_each
@@ -389,6 +420,13 @@ class Tables(GameTables):
                 raise Fault(
                     f"track.legs.{number}（{leg.name.zh}）有 {len(leg.cells)} 格；一个赛段应有 {should} 格",
                     f"track.legs.{number} ({leg.name.en}) has {len(leg.cells)} cells; a leg has {should}",
+                )
+        for number in sorted(self.points.checkpoints):
+            if number > len(self.track.legs):
+                last = len(self.track.legs)
+                raise Fault(
+                    f"points.checkpoints.{number}：没有第 {number} 赛段；写 1 到 {last}",
+                    f"points.checkpoints.{number}: there is no leg {number}; write one of 1 to {last}",
                 )
         sites = sum(word.endswith(RELIC_MARK) for leg in self.track.legs for word in leg.cells)
         if sites != self.relics.cards:
@@ -439,7 +477,9 @@ class Tables(GameTables):
                 f"players.max 和 riders_each 合起来有 {most} 名骑手；最多 {MAX_RIDERS} 名",
                 f"players.max and riders_each make {most} riders; at most {MAX_RIDERS} can ride",
             )
-        given = {"riders": len(self.riders), "points.leg": len(self.points.leg), "points.final": len(self.points.final)}
+        given = {"riders": len(self.riders), "points.leg": len(self.points.leg)}
+        given |= {f"points.checkpoints.{leg}": len(row) for leg, row in self.points.checkpoints.items()}
+        given["points.final"] = len(self.points.final)
         short = [(name, most - count) for name, count in given.items() if count < most]
         if short:
             zh = "、".join(f"{name} 再写 {count} 行" for name, count in short)

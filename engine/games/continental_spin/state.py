@@ -82,7 +82,7 @@ RULES = np.dtype(
             ("relic_points", np.int32, (MAX_KINDS,)),
             ("relic_effect", np.int8, (MAX_KINDS,)),
             ("relic_amount", np.int8, (MAX_KINDS,)),
-            ("leg_points", np.int32, (MAX_RIDERS,)),
+            ("leg_points", np.int32, (MAX_LEGS, MAX_RIDERS)),
             ("final_points", np.int32, (MAX_RIDERS,)),
             ("order", np.int8, (len(RANKINGS), MAX_CRITERIA)),  # criteria of each ranking
         ],
@@ -218,8 +218,10 @@ def rules_record(tables: Tables) -> Record:
     for number, kind in enumerate(tables.relics.kinds.values()):
         rules.relic_copies[number], rules.relic_points[number] = kind.copies, kind.points
         rules.relic_effect[number], rules.relic_amount[number] = EFFECTS.index(kind.effect), kind.amount
-    for field, points in ((rules.leg_points, tables.points.leg), (rules.final_points, tables.points.final)):
-        field[: len(points)] = points
+    for leg in range(1, tables.race.legs + 1):
+        paid = tables.leg_points(leg)
+        rules.leg_points[leg - 1, : len(paid)] = paid
+    rules.final_points[: len(tables.points.final)] = tables.points.final
     for ranking, field in enumerate(RANKINGS):
         criteria = getattr(tables.ties, field)
         rules.order[ranking, : len(criteria)] = [CRITERIA.index(name) for name in criteria]

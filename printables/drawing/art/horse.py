@@ -70,7 +70,7 @@ def _draw_outlines(pen: Pen, gait: Gait) -> Colour:
     _far_legs(pen, gait, PAPER)
     for one in gait.far_legs:
         with pen.clip_path(taper(one.joints, one.radii)):
-            hatch(pen, Box(*LEGS_BOX), 0.9, angle=35)
+            hatch(pen, Box(*LEGS_BOX), 1.3, angle=35)
     _body(pen, gait, INK, OUTLINE)
     _body(pen, gait, PAPER)
     return INK

@@ -16,7 +16,7 @@ FLOOR = 6.5  # points: the smallest text on a card
 
 def draw_frame(pen: Pen) -> None:
     """A bold line and a fine one inside it; in line work, one line."""
-    pen.path(frame_path(0.0), stroke=INK, width=0.55 if pen.ink.low else 0.3)
+    pen.path(frame_path(0.0), stroke=INK, width=0.45 if pen.ink.low else 0.3)
     if not pen.ink.low:
         pen.path(frame_path(0.9), stroke=INK, width=0.13)
 

@@ -53,15 +53,12 @@ def _draw_sun(pen: Pen, x: float, one: Look) -> None:
     with pen.clip_rect(0, GROUND, SCENE[0], SCENE[1]):
         pen.circle(x, y, 11.4, fill=tint)
         pen.circle(x, y, 12.2, stroke=one.colour.mixed(INK, 0.25), width=0.15)
-        if pen.ink.low:
-            with pen.clip_circle(x, y, 11.4):
-                hatch(pen, Box(x - 11.4, y - 11.4, 22.8, 22.8), 2.2 - 0.7 * one.speed)
 
 
 def _draw_strokes(pen: Pen, one: Look, count: int) -> None:
     """One stroke for each cell, longer with speed."""
     low, high = GROUND + 12.6, GROUND + 18.6 + 4.2 * one.speed
-    thick = 0.09 if pen.ink.low else 0.25
+    thick = 0.075 if pen.ink.low else 0.25
     for k in range(count):
         y = high - (high - low) * k / count
         shift = (2 * k) % 3
@@ -105,4 +102,4 @@ def draw_gauge(pen: Pen, right: float, y: float, filled: int, bars: int) -> None
         pen.polygon(corners, fill=pen.ink.ground(INK) if full else None, stroke=INK, width=0.15)
         if full and pen.ink.low:
             with pen.clip_path(outlines.polygon(corners)):
-                hatch(pen, Box(x, y, thick + slant, h), 0.6)
+                hatch(pen, Box(x, y, thick + slant, h), 2.0)

@@ -37,6 +37,7 @@ from printables.games.continental_spin.terrain_art import draw_stream
 from printables.imposition.job import Job
 from printables.imposition.paper import HOME_PAPERS
 from printables.pages.board_pages import drawn_size
+from printables.palette import PAPER
 
 TITLE = Names(zh="赛道地图", en="Map")
 PAGE = (297.0, 210.0)  # mm, A4 on its side
@@ -117,7 +118,7 @@ def _redrawn(tables: Tables, lang: str, width: float, height: float) -> Face:
         with pen.frame(0, 0, scale=scale):
             _draw(tables, places, pen)
 
-    return Face(f"map.{lang}", width, height, draw)
+    return Face(f"map.{lang}", width, height, draw, PAPER)
 
 
 def _laid(width: float, height: float) -> tuple[Layout, float]:

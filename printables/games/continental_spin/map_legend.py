@@ -75,17 +75,21 @@ def legend(tables: Tables) -> list[Sign]:
                 Names(zh="恰好停下：收下遗骨卡。", en="Stop exactly, and it is yours."),
             )
         )
-    if any(tables.points.leg):
-        beats, points = tables.race.beats_per_leg, places(tables.points.leg, "/")
-        signs.append(
-            Sign(
-                "flag", CHECK_POINT, Names(zh=f"每 {beats} 拍，按本段里程得 {points}", en=f"Distance in leg: {points}")
-            )
-        )
+    if tables.leg_pool():
+        signs.append(Sign("flag", CHECK_POINT, _at_check_points(tables)))
     final = places(tables.points.final, "/")
     by_cell = Names(zh=f"终局，按所在格得 {final}", en=f"At the end, by cell: {final}")
     here = Names(zh=f"第 {tables.race.finish} 格，到此为止。", en=f"Cell {tables.race.finish}: the race ends.")
     return [*signs, Sign("finish", terrain.finish.name, by_cell if any(tables.points.final) else here)]
+
+
+def _at_check_points(tables: Tables) -> Names:
+    """What places in a leg pay; where legs differ, the boards on the map say it."""
+    beats, (usual, *others) = tables.race.beats_per_leg, tables.leg_pay()
+    if others:
+        return Names(zh=f"每 {beats} 拍，按本段里程得路牌上的分。", en="Distance in leg: points as its board says.")
+    points = places(usual.points, "/")
+    return Names(zh=f"每 {beats} 拍，按本段里程得 {points}", en=f"Distance in leg: {points}")
 
 
 def draw_legend(pen: Pen, area: Area, tables: Tables) -> None:

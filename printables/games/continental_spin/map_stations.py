@@ -105,7 +105,7 @@ def draw_mileposts(pen: Pen, road: Road, tables: Tables) -> None:
         low = board.y - (2.6 if leg % 2 else 1.8)
         x, wood = board.x + board.width / 2 - 0.9, pen.ink.ground(INK_SOFT)
         pen.rect(x, low, 1.8, board.height + 4.3, fill=wood, stroke=INK, width=0.3)
-        _draw_board(pen, board, leg, tables.points.leg)
+        _draw_board(pen, board, leg, tables.leg_points(leg))
 
 
 def _draw_board(pen: Pen, board: Area, leg: int, points: list[int]) -> None:
@@ -144,11 +144,12 @@ def draw_finish(pen: Pen, road: Road, tables: Tables) -> None:
     pen.path(_arch(x, base, 1.0), stroke=BRASS_LIGHT, width=0.35)
     city = tables.track.finish.get(pen.lang)
     name(pen, x, base + 5.6, width - 4, city, 12, colour=PAPER, between=(base + 4.7, base + height - 2.0))
-    if any(tables.points.leg):  # told as the last leg's, or it is taken for the final score
+    last = len(road.bands)
+    if any(tables.leg_points(last)):  # told as the last leg's, or it is taken for the final score
         disc, room = x - width / 2 + 3.6, width - 8
         pen.circle(disc, base + 2.9, 1.9, fill=BRASS_LIGHT, stroke=INK, width=0.3)
-        figure(pen, disc, base + 2.9, 3.4, str(len(road.bands)), SMALL)
-        points = places_within(pen, room, tables.points.leg)
+        figure(pen, disc, base + 2.9, 3.4, str(last), SMALL)
+        points = places_within(pen, room, tables.leg_points(last))
         name(pen, x + 2.2, base + 1.7, room, points, 9, font="display", colour=BRASS_LIGHT, floor=DENSE)
 
 

@@ -46,7 +46,7 @@ def figure(
 ) -> None:
     """Figures with their middle at (x, y), at most `room` wide."""
     base = y - CAPITAL * size / 2
-    pen.fit_text(x, base, room, text, font=pen.ink.numeral, size=size, floor=floor, colour=colour, align="centre")
+    pen.fit_text(x, base, room, text, font="display", size=size, floor=floor, colour=colour, align="centre")
 
 
 def span(first: int, last: int) -> str:

@@ -38,7 +38,7 @@ def _draw_front(kind: RelicKind, key: str, side: float, pen: Pen) -> None:
     with pen.frame(0, 0, scale=side / DRAWN):
         pen.path(_plaque(EDGE), fill=PAPER, stroke=OXBLOOD, width=0.45)
         pen.icon(key, 9.8, 9.9, 8.6, colour=OXBLOOD)
-        pen.text(3.6, 9.6, str(kind.points), font=pen.ink.numeral, size=16, colour=INK, align="centre")
+        pen.text(3.6, 9.6, str(kind.points), font="display", size=16, colour=INK, align="centre")
         if kind.effect in EFFECTS:
             pen.text(7.3, 2.7, f"+{kind.amount}", font="display", size=8, colour=INK, align="right")
             pen.icon(EFFECTS[kind.effect], 10.0, 3.7, 3.8, colour=INK)

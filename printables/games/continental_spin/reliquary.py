@@ -23,14 +23,15 @@ def arch(half: float, foot: float, spring: float, apex: float) -> str:
 
 def draw_shrine(pen: Pen) -> None:
     """Standing on (0, 0): 30 mm wide, 36 mm high, and rays."""
-    _draw_glory(pen)
+    if not pen.ink.low:
+        _draw_glory(pen)
     pen.path(arch(HALF + 2.2, BASE, SPRING, APEX + 3.0), fill=BRASS_LIGHT, stroke=INK, width=0.35)
     if not pen.ink.low:
         pen.path(arch(HALF + 1.5, BASE, SPRING, APEX + 2.0), fill=PAPER, stroke=INK, width=0.15)
         pen.path(arch(HALF + 0.8, BASE, SPRING, APEX + 1.0), fill=BRASS_LIGHT, stroke=INK, width=0.15)
     pen.path(arch(HALF, BASE, SPRING, APEX), fill=OXBLOOD_TINT.mixed(PAPER, 0.5), stroke=INK, width=0.3)
     with pen.clip_path(arch(HALF, BASE, SPRING, APEX)):
-        hatch(pen, Box(-HALF, BASE, 2 * HALF, APEX - BASE), 2.6 if pen.ink.low else 0.72, colour=OXBLOOD, width=0.28)
+        hatch(pen, Box(-HALF, BASE, 2 * HALF, APEX - BASE), 4.2 if pen.ink.low else 0.72, colour=OXBLOOD, width=0.28)
     pen.path(arch(HALF - 0.4, BASE + 0.4, SPRING, APEX - 0.5), stroke=OXBLOOD, width=0.35)
     for side in (-1, 1):
         with pen.frame(side * (HALF + 2.3), 0):
@@ -40,13 +41,12 @@ def draw_shrine(pen: Pen) -> None:
 
 
 def _draw_glory(pen: Pen) -> None:
-    step = 2 if pen.ink.low else 1
-    for k in range(0, 29, step):
+    for k in range(29):
         a = 20 + 5 * k
         x, y = round_about(1, a)
-        far, thick = 21.0 if k // step % 2 else 18.5, 0.06 if pen.ink.low else 0.18
-        d = taper(((12 * x, SPRING + 3 + 12 * y), (far * x, SPRING + 3 + far * y)), (thick, 0.04))
-        pen.path(d, fill=pen.ink.line(BRASS))
+        far = 21.0 if k % 2 else 18.5
+        d = taper(((12 * x, SPRING + 3 + 12 * y), (far * x, SPRING + 3 + far * y)), (0.18, 0.04))
+        pen.path(d, fill=BRASS)
 
 
 def _draw_column(pen: Pen) -> None:

@@ -47,7 +47,7 @@ def draw_label(pen: Pen, road: Road, place: RoadCell, cell: Cell, berths: Berths
     if cell.terrain == "finish":
         x -= 2.2 * scale
     lift = berths[cell.number].lift if cell.number in berths else LIFT
-    pen.text(x, y + (lift - 3.0) * scale, str(cell.number), font=pen.ink.numeral, size=size, colour=INK, align="centre")
+    pen.text(x, y + (lift - 3.0) * scale, str(cell.number), font="display", size=size, colour=INK, align="centre")
     if not cell.relic:
         pen.icon(cell.terrain, x, y - 3.6 * scale, 5.2 * scale, colour=TERRAIN_INKS[cell.terrain])
 

@@ -32,6 +32,7 @@ say = Words(
         "place": ("名次", "Place"),
         "points": ("得分", "Points"),
         "leg_points": ("赛段名次分", "Points for a leg"),
+        "legs_otherwise": ("第\u00a0{legs}\u00a0段\u00a0{points}", "Leg\u00a0{legs}:\u00a0{points}"),
         "leg_sum": ("赛段合计", "All legs"),
         "relics": ("{relic}", "{relic}s"),
         "each": ("每件", "Each"),

@@ -10,6 +10,8 @@ from engine.games.continental_spin.schema import Tables
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, disc
 from printables.games.continental_spin.colours import country_inks
+from printables.games.continental_spin.map_type import places
+from printables.games.continental_spin.materials import riders_that_play
 from printables.games.continental_spin.score_layout import (
     HEADER,
     INNER,
@@ -19,10 +21,11 @@ from printables.games.continental_spin.score_layout import (
     SUM_ROW,
     alone,
     lines_of_leg,
-    paid,
     say,
 )
 from printables.palette import CREAM, INK, INK_SOFT, OCHRE_TINT, OXBLOOD
+
+MOST_BESIDE = 2  # ways of paying that are told beside what most legs pay
 
 
 class Column(NamedTuple):
@@ -150,12 +153,36 @@ def _draw_leg_sum(pen: Pen, tables: Tables, lang: str, points: Column, top: floa
     pen.text(points.x - 2, top - 5.6, say("leg_sum", lang), font="bold", size=9, colour=INK, align="right")
     pen.text(LEFT + 1, top - 5.6, say("leg_points", lang), font="bold", size=9, colour=INK)
     x = LEFT + 1 + pen.width(say("leg_points", lang), font="bold", size=9) + 4
-    _draw_ladder(pen, x, top - 4.5, paid(tables, tables.points.leg))
+    usual, *others = tables.leg_pay(len(riders_that_play(tables)))
+    if len(others) > MOST_BESIDE:  # no room for discs beside so many
+        others = [usual, *others]
+    else:
+        step = 8.5 + max(pen.width(str(value), font="display", size=12) for value in usual.points)
+        x = _draw_ladder(pen, x, top - 4.5, usual.points, step if others else 15.0)
+    if others:
+        room = points.x - 4 - pen.width(say("leg_sum", lang), font="bold", size=9) - x
+        text = "　".join(
+            say("legs_otherwise", lang, legs=", ".join(map(str, pay.legs)), points=places(pay.points, "/"))
+            for pay in others
+        )
+        pen.paragraph(
+            x,
+            top - SUM_ROW + 0.4,
+            room,
+            SUM_ROW - 0.8,
+            text,
+            size=9,
+            floor=SMALL,
+            leading=1.1,
+            colour=OXBLOOD,
+            valign="middle",
+        )
 
 
-def _draw_ladder(pen: Pen, x: float, y: float, points: Sequence[int], step: float = 15.0) -> None:
-    """Places in black discs, each with what it earns."""
+def _draw_ladder(pen: Pen, x: float, y: float, points: Sequence[int], step: float) -> float:
+    """Places in black discs, each with what it earns. Returns where the next would stand."""
     for place, value in enumerate(points, 1):
         cx = x + (place - 1) * step + 2.4
         disc(pen, cx, y, 2.3, str(place), SMALL)
         pen.text(cx + 3.4, y - 1.6, str(value), font="display", size=12, colour=OXBLOOD)
+    return x + len(points) * step

@@ -14,6 +14,7 @@ def sheet_values(tables: Tables) -> dict[str, Any]:
     `one` is there so that no template needs a numeral of its own.
     """
     riders = len(riders_that_play(tables))
+    usual, *others = tables.leg_pay(riders)
     curve, river, relics, seals, spin = (
         tables.terrain.curve,
         tables.terrain.river,
@@ -36,7 +37,9 @@ def sheet_values(tables: Tables) -> dict[str, Any]:
         "rivers": bool(river.spin and river.per_beat),
         "heavy": [value for value in sorted(tables.drive.cards) if value >= curve.from_card] if curve.cost else [],
         "places": list(range(1, riders + 1)),
-        "paid": tables.points.leg[:riders],
+        "paid": usual.points,
+        "legs_paid": usual.legs,
+        "paid_otherwise": others,
         "paid_at_last": tables.points.final[:riders],
         "ratings": tables.solo.ratings if riders == 1 else [],
         "turn_order": compared(list(tables.ties.turn_order)),

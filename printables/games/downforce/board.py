@@ -160,9 +160,9 @@ def _draw_places(pen: Pen, tables: Tables, lang: str, panel: Panel) -> None:
     for k, (prize, (middle, half_up)) in enumerate(zip(prizes, _boxes(panel, len(prizes)), strict=True)):
         left, low = middle - wide / 2, half_up - high / 2
         pen.rect(left + 0.8, low + 0.8, wide - 1.6, high - 1.6, radius=1.2, fill=SAND, stroke=NIGHT, width=0.35)
-        pen.text(left + 3, low + high - 9.4, str(k + 1), font=pen.ink.numeral, size=20, colour=RACING_RED)
+        pen.text(left + 3, low + high - 9.4, str(k + 1), font="display", size=20, colour=RACING_RED)
         unit = tables.money.unit.get(lang)
-        pen.text(left + wide - 3, low + 5.6, str(prize), font=pen.ink.numeral, size=14, colour=NIGHT, align="right")
+        pen.text(left + wide - 3, low + 5.6, str(prize), font="display", size=14, colour=NIGHT, align="right")
         pen.fit_text(left + wide - 3, low + 2.6, wide / 2, unit, size=7, floor=FLOOR, colour=NIGHT, align="right")
 
 

@@ -28,7 +28,7 @@ def draw_letter(pen: Pen, car: Car, x: float, y: float, radius: float) -> None:
     """The letter in a disc, as it stands on the cars."""
     pen.circle(x, y, radius, fill=IVORY, stroke=NIGHT, width=0.35)
     size = 3.9 * radius
-    pen.text(x, y - 0.128 * size, car.letter, font=pen.ink.numeral, size=size, colour=NIGHT, align="centre")
+    pen.text(x, y - 0.128 * size, car.letter, font="display", size=size, colour=NIGHT, align="centre")
 
 
 def _checks(pen: Pen, x: float, y: float, w: float, h: float, tone: Colour, step: float) -> None:

@@ -129,7 +129,7 @@ def _draw_betting_line(pen: Pen, number: int, ends: tuple[Point, Point]) -> None
         pen.line(-SHOULDER, 0, length + SHOULDER, 0, stroke=RACING_RED, width=BAND if pen.ink.low else 1.2)
     for x, y in _beside(ends, 6.2):
         pen.circle(x, y, 4.8, fill=RACING_RED, stroke=NIGHT if pen.ink.low else IVORY, width=0.7)
-        pen.text(x, y - 2.3, str(number), font=pen.ink.numeral, size=18, colour=IVORY, align="centre")
+        pen.text(x, y - 2.3, str(number), font="display", size=18, colour=IVORY, align="centre")
 
 
 def _beside(ends: tuple[Point, Point], out: float) -> Iterator[Point]:
@@ -163,4 +163,4 @@ def _draw_grid_place(pen: Pen, cell: Cell, place: int, lane: float) -> None:
             width=0.9,
             closed=False,
         )
-        pen.text(0, front - 7.6, str(place), font=pen.ink.numeral, size=18, colour=NIGHT, align="centre")
+        pen.text(0, front - 7.6, str(place), font="display", size=18, colour=NIGHT, align="centre")

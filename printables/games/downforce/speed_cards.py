@@ -69,7 +69,7 @@ def _draw_line(pen: Pen, tables: Tables, lang: str, line: Line, low: float, high
             middle,
             low + high / 2 - drop,
             str(line.steps),
-            font=pen.ink.numeral,
+            font="display",
             size=size,
             colour=NIGHT,
             align="centre",
@@ -106,6 +106,6 @@ def _draw_fast(tables: Tables, lang: str, car: Car, pen: Pen) -> None:
     pen.fit_text(
         WIDTH / 2, 5, WIDTH - 2 * EDGE - 4, name, font="title", size=11, floor=FLOOR, colour=NIGHT, align="centre"
     )
-    pen.text(EDGE + 2, HEIGHT - EDGE - 26.6, steps, font=pen.ink.numeral, size=18, colour=NIGHT)
+    pen.text(EDGE + 2, HEIGHT - EDGE - 26.6, steps, font="display", size=18, colour=NIGHT)
     with pen.frame(WIDTH - EDGE - 2, EDGE + 2, 180):
-        pen.text(0, -4.4, steps, font=pen.ink.numeral, size=18, colour=NIGHT)
+        pen.text(0, -4.4, steps, font="display", size=18, colour=NIGHT)

@@ -60,7 +60,7 @@ def draw_coin(pen: Pen, x: float, y: float, radius: float, text: str) -> None:
     pen.circle(x, y, radius, fill=GILT_PALE, stroke=SABLE, width=0.45)
     pen.circle(x, y, radius * 0.84, stroke=GILT, width=0.35)
     size = radius * 3.3
-    pen.text(x, y - 0.128 * size, text, font=pen.ink.numeral, size=size, colour=SABLE, align="centre")
+    pen.text(x, y - 0.128 * size, text, font="display", size=size, colour=SABLE, align="centre")
 
 
 def _sword(pen: Pen, ink: Colour, ground: Colour) -> None:

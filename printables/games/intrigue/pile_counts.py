@@ -29,6 +29,4 @@ def draw_pile_counts(pen: Pen, tables: Tables, card: Card, lang: str, box: Box) 
         pen.fit_text(x + step / 2, y, step - 2, label, size=8, floor=FLOOR, colour=INDIGO, align="centre")
         number = str(tables.pile(card, count))
         size = min(17.0, height * 1.12)
-        pen.text(
-            x + step / 2, box.y + height * 0.17, number, font=pen.ink.numeral, size=size, colour=SABLE, align="centre"
-        )
+        pen.text(x + step / 2, box.y + height * 0.17, number, font="display", size=size, colour=SABLE, align="centre")

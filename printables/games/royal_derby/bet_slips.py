@@ -10,7 +10,7 @@ from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.colours import TURF, TURF_DEEP
-from printables.games.royal_derby.silks import silks_of
+from printables.games.royal_derby.silks import draw_suit
 from printables.games.royal_derby.turf import draw_plaque
 from printables.palette import BRASS_LIGHT, INK, PAPER, WHITE
 
@@ -58,7 +58,7 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
     for k, suit in enumerate(tables.suits):
         x = 22 + k * 15.6
         pen.rect(x, 25, 13.4, 12, radius=1.4, fill=WHITE, stroke=TURF, width=0.35)
-        pen.icon(suit.key, x + 6.7, 31, 8.6, colour=silks_of(suit).pip)
+        draw_suit(pen, suit, x + 6.7, 31, 8.6)
     _draw_label(pen, say("stake", lang), 17.6)
     step = min(12.4, 62.0 / cap)
     for k in range(cap):

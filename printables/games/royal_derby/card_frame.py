@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.royal_derby.schema import Suit
 from printables.drawing.pen import Pen
+from printables.games.royal_derby.silks import draw_suit, silks_of
 from printables.imposition.paper import CARD_SIZES, SAFE_ZONE
 from printables.palette import Colour
 
@@ -21,8 +23,9 @@ def both_ends(pen: Pen, draw: Callable[[Pen], None]) -> None:
         draw(pen)
 
 
-def draw_index(pen: Pen, rank: str, icon: str, colour: Colour, steps: int) -> None:
+def draw_index(pen: Pen, rank: str, suit: Suit, steps: int) -> None:
     """Rank, suit and a chevron for each step, in the upper left corner."""
+    colour = silks_of(suit).pip
     tracking = -1.2 if len(rank) > 1 else 0
     pen.text(
         INDEX_X + tracking * 0.18,
@@ -34,7 +37,7 @@ def draw_index(pen: Pen, rank: str, icon: str, colour: Colour, steps: int) -> No
         align="centre",
         tracking=tracking,
     )
-    pen.icon(icon, INDEX_X, HEIGHT - RANK_TOP - 4.6, INDEX_PIP, colour=colour)
+    draw_suit(pen, suit, INDEX_X, HEIGHT - RANK_TOP - 4.6, INDEX_PIP)
     draw_chevrons(pen, INDEX_X, HEIGHT - RANK_TOP - 9.6, steps, colour)
 
 

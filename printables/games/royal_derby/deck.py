@@ -13,11 +13,12 @@ from printables.games.royal_derby.backs import draw_back
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, draw_index, pips
 from printables.games.royal_derby.colours import CRIMSON, NAVY, TURF
 from printables.games.royal_derby.courts import HALF_HEIGHT, HALF_WIDTH, draw_court
-from printables.games.royal_derby.silks import SILKS, silks_of
+from printables.games.royal_derby.silks import SILKS, draw_suit, silks_of
 from printables.palette import INK, PAPER, WHITE, Colour
 
 TITLE = Names(zh="赛马牌", en="Deck")
 PIP, ONE_PIP = 10.4, 15.0  # mm
+SPARING = 0.72  # of that in low ink, which fills the black suits
 PIP_SPREAD = (11.6, 27.4)  # mm from the middle to the outermost pips
 FLOOR = 6.5  # points
 ARROW = "M14.6 -11A18.2 18.2 0 0 1 2.4 18.05L2.9 20.6L-3.4 17.4L1.5 13.4L1.95 15.5A15.6 15.6 0 0 0 12.4 -9.4Z"
@@ -39,15 +40,16 @@ def deck(tables: Tables, lang: str) -> CardSet:
 
 
 def _draw_card(tables: Tables, suit: Suit, rank: str, pen: Pen) -> None:
-    silks, court = silks_of(suit), rank in tables.deck.courts.ranks
+    court = rank in tables.deck.courts.ranks
     steps = tables.deck.courts.steps if court else tables.deck.numbers.steps
     if court:
         _draw_court(pen, suit, rank)
     elif rank.isdigit():
+        size = (PIP if int(rank) > 1 else ONE_PIP) * (SPARING if pen.ink.low else 1)
         for across, up in pips(int(rank)):
             with pen.frame(WIDTH / 2 + across * PIP_SPREAD[0], HEIGHT / 2 + up * PIP_SPREAD[1], 180 if up < 0 else 0):
-                pen.icon(suit.key, 0, 0, PIP if int(rank) > 1 else ONE_PIP, colour=silks.pip)
-    both_ends(pen, lambda pen: draw_index(pen, rank, suit.key, silks.pip, steps))
+                draw_suit(pen, suit, 0, 0, size)
+    both_ends(pen, lambda pen: draw_index(pen, rank, suit, steps))
 
 
 def _draw_court(pen: Pen, suit: Suit, rank: str) -> None:

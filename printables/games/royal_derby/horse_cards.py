@@ -13,7 +13,7 @@ from printables.games.royal_derby.backs import draw_back
 from printables.games.royal_derby.card_frame import HEIGHT, WIDTH, both_ends, draw_index
 from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE, TURF_SHORT
 from printables.games.royal_derby.jockey import draw_ridden, span
-from printables.games.royal_derby.silks import draw_pattern, silks_of
+from printables.games.royal_derby.silks import draw_pattern, draw_suit, silks_of
 from printables.palette import INK, PAPER, WHITE
 
 CARDS = Names(zh="赛驹牌", en="Horse cards")
@@ -76,14 +76,14 @@ def _draw_card(tables: Tables, lang: str, suit: Suit, pen: Pen) -> None:
         tracking=0.6,
         between=(y + 0.5, y + 7.9),
     )
-    both_ends(pen, lambda pen: draw_index(pen, tables.deck.horse, suit.key, silks.pip, 0))
+    both_ends(pen, lambda pen: draw_index(pen, tables.deck.horse, suit, 0))
 
 
 def _draw_token(suit: Suit, pen: Pen) -> None:
     """A roundel of silks round the suit."""
-    silks, middle = silks_of(suit), TOKEN / 2
+    middle = TOKEN / 2
     with pen.clip_circle(middle, middle, middle - 1.0):
         draw_pattern(pen, suit, 0, 0, TOKEN, TOKEN, 7.0 if suit.silks == "sash" else 4.6)
     pen.circle(middle, middle, middle - 1.0, stroke=INK, width=0.5)
     pen.circle(middle, middle, 7.4, fill=PAPER, stroke=INK, width=0.4)
-    pen.icon(suit.key, middle, middle, 10.4, colour=silks.pip)
+    draw_suit(pen, suit, middle, middle, 10.4)

@@ -15,7 +15,7 @@ from printables.games.royal_derby.card_frame import HEIGHT as CARD_HEIGHT
 from printables.games.royal_derby.card_frame import WIDTH as CARD_WIDTH
 from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE
 from printables.games.royal_derby.jockey import draw_ridden
-from printables.games.royal_derby.silks import draw_pattern, silks_of
+from printables.games.royal_derby.silks import draw_pattern, draw_suit, silks_of
 from printables.games.royal_derby.turf import draw_hedge, draw_laurel, draw_plaque, draw_rail, draw_turf
 from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER
 from printables.text.typography import capitals
@@ -193,7 +193,7 @@ def _draw_start(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
         horse, below = one.horse.get(lang), (low + 1.9 * u, low + 6.7 * u)
         pen.fit_text(x + 11.2 * u, low + 3.9 * u, w - 12 * u, horse, size=8 * u, floor=6.5, colour=INK, between=below)
         pen.circle(x + w / 2, low + h - 2.1 * u, 2.8 * u, fill=PAPER, stroke=TURF_DEEP, width=0.4 * u)
-        pen.text(x + w / 2, low + h - 3.7 * u, "0", font=pen.ink.numeral, size=11 * u, colour=TURF_DEEP, align="centre")
+        pen.text(x + w / 2, low + h - 3.7 * u, "0", font="display", size=11 * u, colour=TURF_DEEP, align="centre")
 
 
 def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
@@ -216,7 +216,7 @@ def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
         pen.path(gate, stroke=TURF_DEEP, width=0.5 * u)
         rim = half + 1.5 * u
         pen.path(f"M{x - rim} {low}V{spring}A{rim} {rim} 0 0 0 {x + rim} {spring}V{low}", stroke=BRASS, width=0.7 * u)
-        pen.icon(one.key, x, low + 9.4 * u, 12.5 * u, colour=silks_of(one).pip)
+        draw_suit(pen, one, x, low + 9.4 * u, 12.5 * u)
     name = f"{tables.course.home.get(lang)} · {tables.course.finish}"
     middle = where.left + SUITS * where.lane / 2
     text = capitals(name, lang)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.royal_derby.schema import Suit
+from printables.drawing.art.engraving import hatch
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.colours import CLOVER, CRIMSON, GOLD, NAVY, TURF_DEEP
+from printables.geometry import Box
 from printables.palette import BONE, INK, PAPER, Colour
 
 
@@ -27,15 +29,27 @@ SILKS = {
 }
 
 
+HATCHING = {"hoops": 0.0, "plain": 90.0, "sash": 45.0}  # degrees; low ink's cloth, whose lozenges need none
+THREADS = 4  # lines of it for each repeat of the pattern
+
+
 def silks_of(suit: Suit) -> Silks:
     """The colours of a suit."""
     return SILKS[suit.key]
+
+
+def draw_suit(pen: Pen, suit: Suit, x: float, y: float, size: float) -> None:
+    """The suit's shape centred on (x, y), `size` mm: the black suits are solid in low ink too, the red ones open."""
+    silks = silks_of(suit)
+    pen.icon(suit.key, x, y, size, colour=silks.pip, solid=silks.pip == INK)
 
 
 def draw_pattern(pen: Pen, suit: Suit, x: float, y: float, w: float, h: float, size: float) -> None:
     """Cloth over a box (mm), inside whatever clip is set; `size` is how far its pattern repeats."""
     silks = silks_of(suit)
     pen.rect(x, y, w, h, fill=silks.main)
+    if pen.ink.low and suit.silks in HATCHING:
+        hatch(pen, Box(x, y, w, h), size / THREADS, HATCHING[suit.silks])
     if suit.silks == "hoops":
         d = "".join(f"M{x:.2f} {y + k * size:.2f}h{w:.2f}v{size / 2:.2f}h{-w:.2f}Z" for k in range(int(h / size) + 1))
         pen.path(d, fill=silks.second)

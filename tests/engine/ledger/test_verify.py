@@ -119,6 +119,25 @@ def test_the_same_seed_finds_the_same(ledger) -> None:
     assert one.findings != other.findings
 
 
+def test_rows_by_hand_are_taken_from_what_is_known_of_the_same_tables_alone(ledger) -> None:
+    worked_out: list[object] = []
+
+    def figure(tables: object) -> Derivation:
+        worked_out.append(tables)
+        return Derivation(6, ())
+
+    rows = row("six", "exact", "six", 6), row("rough", "mean", "points", 3.5, about=1.0)
+    toy = ledger(*rows, more={"six": by_hand(Names(zh="分", en="points"), figure)})
+    first = verify(toy, TABLES, 300, 1)
+    second = verify(toy, TABLES, 300, 2, known=first)
+    assert worked_out == [TABLES]
+    assert second.findings[0] == first.findings[0]
+    assert second.findings[1] != first.findings[1]
+    others = SimpleNamespace(**vars(TABLES))
+    verify(toy, others, 300, 3, known=second)
+    assert worked_out == [TABLES, others]
+
+
 def test_progress_ends_where_it_was_planned_to(ledger) -> None:
     seen: list[tuple[int, int]] = []
     verify(ledger(row("fine", "mean", "points", 3.5, about=0.01)), TABLES, 1200, 1, None, lambda *now: seen.append(now))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 from zipfile import ZipFile
@@ -25,8 +26,9 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     return invoke
 
 
-def test_pictures_and_a_table(run, tmp_path: Path) -> None:
-    result = run("continental_spin", "--png", "40", "--tts", "--lang", "en")
+def test_pictures_a_table_and_an_order(run, tmp_path: Path) -> None:
+    asked = ("--png", "40", "--tts", "--shop", "tgc", "--card", "mini")
+    result = run("continental_spin", *asked, "--lang", "en")
     assert result.exit_code == 0, result.output
     said = [Path(line) for line in result.stdout.split()]
     found = {path for path in (tmp_path / "out").rglob("*") if path.is_file()}
@@ -51,6 +53,12 @@ def test_pictures_and_a_table(run, tmp_path: Path) -> None:
         for sheet in one["CustomDeck"].values():
             for url in (sheet["FaceURL"], sheet["BackURL"]):
                 assert Path(url.removeprefix("file://")).is_file()
+    lines = (tmp_path / "out/tgc/continental_spin-order.en.csv").read_text(encoding="utf-8-sig").splitlines()
+    rows = list(csv.DictReader(lines))
+    assert sum(int(row["copies"]) for row in rows) == 5 * 20 + 12
+    pictures = {path.name for path in (tmp_path / "out/tgc").glob("*.png")}
+    assert pictures == {row[side] for row in rows for side in ("front", "back")}
+    assert 'href="tgc/continental_spin-order.en.txt"' in (tmp_path / "out/index.html").read_text()
 
 
 def test_a_zip(run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +87,12 @@ def test_help_shows_an_example(run) -> None:
 
 
 def test_bad_input_is_refused_in_a_sentence(run, tmp_path: Path) -> None:
-    refused(run("continental_spin"), "nothing to export", "--png DPI, --tts or --zip")
+    refused(run("continental_spin"), "nothing to export", "--png DPI, --shop, --tts or --zip")
+    refused(run("continental_spin", "--bleed"), "--bleed goes with --png")
+    refused(run("continental_spin", "--card", "mini"), "--card goes with --shop")
+    refused(run("continental_spin", "--shop", "prints4u"), "--shop: 'prints4u' is not one of mpc, tgc")
+    refused(run("continental_spin", "--shop", "mpc", "--card", "huge"), "MakePlayingCards has no cards called 'huge'")
+    refused(run("blind_snipe", "--shop", "mpc", "--lang", "en"), "player_cards, ring safe", "41 x 63 mm", "--card mini")
     refused(run("chess", "--tts"), "unknown game 'chess'")
     refused(run("continental_spin", "--png", "5"), "5 dots an inch", "36 to 600")
     refused(run("continental_spin", "--png", "1e9"), "--png")

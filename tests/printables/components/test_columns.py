@@ -73,3 +73,11 @@ def test_space_above_the_first_strip_is_lost() -> None:
     column = [Strip(10, blank, "a", 4), Strip(5, blank, "b", 3)]
     assert [y for _, y in stacked(column)] == [0, 13]
     assert height(column) == 18
+
+
+def test_the_last_page_is_evened_out_without_parting_what_stays_together() -> None:
+    """A table of four rows under its title: a column of 30 for both would part it."""
+    row = [Strip(10, blank, str(number), stays=number < 4) for number in range(5)]
+    columns, end = fill_evenly([*row, Strip(10, blank, "foot")], 0, 2, 100)
+    assert end == 6
+    assert [[strip.text for strip in column] for column in columns] == [["0", "1", "2", "3", "4"], ["foot"]]

@@ -16,9 +16,12 @@ def test_a_game_without_a_folder_has_nothing_to_print() -> None:
         components("no_such_game")
 
 
-def test_a_folder_that_builds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    empty = ModuleType("printables.games.begun")
-    empty.__spec__ = sys.modules[__name__].__spec__
-    monkeypatch.setitem(sys.modules, "printables.games.begun", empty)
+def test_a_kit_that_builds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = ModuleType("printables.games.begun")
+    folder.__spec__ = sys.modules[__name__].__spec__
+    monkeypatch.setitem(sys.modules, "printables.games.begun", folder)
+    with pytest.raises(PrintError, match=r"of begun cannot be used.*No module named 'printables.games.begun.kit'"):
+        components("begun")
+    monkeypatch.setitem(sys.modules, "printables.games.begun.kit", ModuleType("printables.games.begun.kit"))
     with pytest.raises(PrintError, match=r"of begun cannot be used.*no attribute 'components'"):
         components("begun")

@@ -9,7 +9,7 @@ import pytest
 
 from engine.tables import Names
 from printables.components.parts import Face
-from printables.components.sheets import lay_out, sheet
+from printables.components.sheets import laid, lay_out, sheet
 from printables.components.typesetting import Drawing, Layout, Setting
 from printables.errors import PrintError, Where
 from printables.export.pdf import print_game
@@ -167,3 +167,14 @@ def test_a_margin_that_leaves_no_room(margin: float, columns: int) -> None:
     said = rf"reference\.zh\.md\.j2: a margin of {margin} mm leaves no room on 210 x 297 mm"
     with pytest.raises(PrintError, match=said):
         pages("## 一拍\n\n出牌。", Layout(columns=columns, margin=margin))
+
+
+def test_a_heading_and_the_line_under_it_go_with_their_figure() -> None:
+    """With so much before them that the two would fit on the first page, but not the figure too."""
+    layout = Layout(columns=2, pages=2, figures={"beat": Drawing(40, 60, lambda pen: None)})
+    for lines in range(62, 72, 2):
+        filler = "\n\n".join(["word"] * lines)
+        text = f"## First\n\n{filler}\n\n### Beat\n\nOrder: one.\n\n{{figure:beat}}\n"
+        for page in laid(text, A4, layout, WHERE, "en"):
+            texts = [strip.text for column, _, _ in page for strip in column]
+            assert ("Beat" in texts) == ("Order: one." in texts) == ("figure beat" in texts), lines

@@ -77,6 +77,17 @@ def test_a_board_is_drawn_without_the_paper_round_it() -> None:
     assert near(picture.getpixel((98, 78)), TEAL)
 
 
+def test_bleed_is_ground_beyond_the_cut() -> None:
+    face = Face("f", 40, 60, lambda pen: pen.rect(0, 0, 40, 60, fill=TEAL), ground=INK)
+    ((_, data),) = png_files("x", CardSet("c", NAMES, (face,)), "zh", 100, bleed=25.4 / 8)
+    picture = Image.open(BytesIO(data))
+    assert picture.size == (round((40 / 25.4 + 1 / 4) * 100), round((60 / 25.4 + 1 / 4) * 100))
+    assert near(picture.getpixel((3, 130)), INK)
+    assert near(picture.getpixel((16, 130)), TEAL)
+    with pytest.raises(PrintError, match="c, f: has no ground"):
+        list(png_files("x", CardSet("c", NAMES, (Face("f", 40, 60, quarters),)), "zh", 100, bleed=3))
+
+
 def test_the_same_bytes_again(sample: Sample) -> None:
     one = sample.components("zh")[1]
     assert list(png_files("s", one, "zh", 60)) == list(png_files("s", one, "zh", 60))

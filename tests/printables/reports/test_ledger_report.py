@@ -104,7 +104,7 @@ def test_the_verdict_comes_first_and_refuted_ones_say_what_is_true(ledger) -> No
 
 
 SLIP = 'refutation = "slip"\n'
-SETTLED = 'readings = ["slip", "strict"]\nsettled = { zh = "只是强调", en = "It is emphasis" }\n'
+SETTLED = 'readings = ["slip", "strict", "strict"]\nsettled = { zh = "只是强调", en = "It is emphasis" }\n'
 
 
 def test_only_some_refutations_are_called_wrong_in_the_rulebook(ledger) -> None:
@@ -115,14 +115,14 @@ def test_only_some_refutations_are_called_wrong_in_the_rulebook(ledger) -> None:
     assert "wrong in the rulebook: 1 (slip 1)" in said
     assert "refuted otherwise: 2 (strict reading 1, new 1)" in said
     assert re.search(r"refuted +1 eight: .*\nstrict reading ", said)
-    assert "judged twice, as slip and as strict reading; It is emphasis" in said
+    assert "judged apart, in turn as slip, strict reading, strict reading; It is emphasis" in said
     assert "规则书有误 1 条（笔误 1）" in told(done, "zh", 120)
     assert "其余不成立 2 条（字面过严 1、新出现 1）" in told(done, "zh", 120)
     data = ledger_json(done, [])
     assert (data["refutations"], data["wrong"]) == ({"slip": 1, "strict": 1, "new": 1}, ["seven"])
     by_id = {claim["id"]: claim for claim in data["claims"]}
     assert [by_id[one]["refutation"] for one in ("seven", "eight", "six", "sides")] == ["slip", "strict", "new", None]
-    assert by_id["eight"]["readings"] == ["slip", "strict"]
+    assert by_id["eight"]["readings"] == ["slip", "strict", "strict"]
     page = html(done)
     assert page.count('data-refutation="') == 3
     assert '<option value="contradiction slip" data-zh="规则书有误"' in page

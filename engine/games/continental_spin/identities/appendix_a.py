@@ -78,12 +78,18 @@ def _deviation_floor(players: int) -> Callable[[Tables], Derivation]:
     return work
 
 
+def _of_all_legs(tables: Tables, place: int) -> tuple[int, str]:
+    """What a place (from 0) is paid by all legs together, and the sum."""
+    paid = [(len(pay.legs), pay.points[place]) for pay in tables.leg_pay()]
+    return sum(legs * points for legs, points in paid), " + ".join(f"{legs} × {points}" for legs, points in paid)
+
+
 def _lowest_score(players: int) -> Callable[[Tables], Derivation]:
     def work(tables: Tables) -> Derivation:
         last = tables.riders_for(players) - 1
-        legs, final = tables.points.leg[last], tables.points.final[last]
-        value = tables.race.legs * legs + final
-        sum_ = f"{tables.race.legs} × {legs} + {final} = {value}"
+        (legs, shown), final = _of_all_legs(tables, last), tables.points.final[last]
+        value = legs + final
+        sum_ = f"{shown} + {final} = {value}"
         return found(value, f"{players} 人局最少 {sum_} 分", f"least of a game of {players}: {sum_}")
 
     return work
@@ -92,10 +98,10 @@ def _lowest_score(players: int) -> Callable[[Tables], Derivation]:
 def _highest_score(players: int) -> Callable[[Tables], Derivation]:
     def work(tables: Tables) -> Derivation:
         tables.riders_for(players)
-        legs, final = tables.points.leg[0], tables.points.final[0]
+        (legs, shown), final = _of_all_legs(tables, 0), tables.points.final[0]
         relics = int(mean_relic(tables) * tables.relics.cards)
-        value = tables.race.legs * legs + final + relics
-        sum_ = f"{tables.race.legs} × {legs} + {final} + {relics} = {value}"
+        value = legs + final + relics
+        sum_ = f"{shown} + {final} + {relics} = {value}"
         return found(value, f"最多 {sum_} 分", f"most that can be scored: {sum_}")
 
     return work

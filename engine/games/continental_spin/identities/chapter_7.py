@@ -184,7 +184,7 @@ def _leg(rider: int, leg: int) -> dict[str, Identity]:
         return int(game.states[beats(game)].leg_points[rider, leg - 1])
 
     def place(game: Told) -> int:
-        return game.tables.points.leg.index(points(game)) + 1
+        return game.tables.leg_points(leg).index(points(game)) + 1
 
     def relic_points(game: Told) -> int:
         before = (leg - 1) * game.tables.race.beats_per_leg
@@ -226,7 +226,8 @@ def later(tables: Tables) -> Later:
         distances = [rider["distances"][leg] for rider in riders]
         cells = [cell + distance for cell, distance in zip(cells, distances, strict=True)]
         places = placed(tables, "leg", {"distance": distances, "cell": cells})
-        points = [tables.points.leg[place - 1] for place in places]
+        paid = tables.leg_points(_FIRST_LATER_LEG + leg)
+        points = [paid[place - 1] for place in places]
         total = [total[rider] + points[rider] + riders[rider]["relic_points"][leg] for rider in seats]
         for rider in seats:
             by_leg[rider].append(points[rider])
@@ -437,7 +438,7 @@ def _one_cell_more(tables: Tables) -> Derivation:
     for more in (0, 1):
         ridden = [cell + more * (rider == lucy) for rider, cell in enumerate(cells)]
         place = placed(tables, "leg", {"distance": ridden, "cell": ridden, "relics": relics})[lucy]
-        points.append(tables.points.leg[place - 1])
+        points.append(tables.leg_points(1)[place - 1])
     sum_ = f"{points[1]} − {points[0]} = {points[1] - points[0]}"
     return found(
         points[1] - points[0],

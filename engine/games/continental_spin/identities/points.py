@@ -12,7 +12,16 @@ from engine.games.continental_spin.identities.relics import relic_pool
 from engine.games.continental_spin.identities.scene import Scene
 from engine.games.continental_spin.identities.spin import demonstration
 from engine.games.continental_spin.identities.units import BEAT, BEATS, COUNT, LEGS, PLACE, POINTS, TIMES
-from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, values_of, varied
+from engine.games.continental_spin.identities.working import (
+    at,
+    by_hand,
+    counted,
+    found,
+    number,
+    of_any_leg,
+    values_of,
+    varied,
+)
 from engine.games.continental_spin.schema import MAX_RIDERS, Tables
 from engine.identity import Derivation, Identity
 from engine.kit.fields import new
@@ -21,14 +30,14 @@ from engine.kit.stack import seat_to_act
 
 def pools(tables: Tables, riders: int = MAX_RIDERS) -> tuple[int, int]:
     """Leg points and final points given out in a game of so many riders."""
-    return tables.race.legs * sum(tables.points.leg[:riders]), sum(tables.points.final[:riders])
+    return tables.leg_pool(riders), sum(tables.points.final[:riders])
 
 
 def _leg_pool(tables: Tables) -> Derivation:
     """Points of all legs together (6.3, B.4)."""
-    a_leg = sum(tables.points.leg)
-    sum_ = f"{tables.race.legs} × {a_leg} = {tables.race.legs * a_leg}"
-    return found(tables.race.legs * a_leg, f"赛段分 {sum_}", f"leg points {sum_}")
+    legs = " + ".join(f"{len(pay.legs)} × {sum(pay.points)}" for pay in tables.leg_pay())
+    sum_ = f"{legs} = {tables.leg_pool()}"
+    return found(tables.leg_pool(), f"赛段分 {sum_}", f"leg points {sum_}")
 
 
 def _final_pool(tables: Tables) -> Derivation:
@@ -71,14 +80,21 @@ def _leg_to_relic_ratio(tables: Tables) -> Derivation:
     return found(value, sum_, sum_)
 
 
+def _place_of_a_leg(place: int) -> Identity:
+    def work(tables: Tables) -> Derivation:
+        points = of_any_leg(tables, lambda paid: paid[place - 1])
+        return found(points, f"表格 points.leg.{place}", f"tables, points.leg.{place}")
+
+    return by_hand(POINTS, work)
+
+
 def _leg_span(tables: Tables) -> Derivation:
     """Points between the first and the last of a leg with the best number of players (8.2)."""
     riders = tables.riders_for(tables.players.best)
-    first, last = tables.points.leg[0], tables.points.leg[riders - 1]
+    first, last = tables.leg_points(1)[0], tables.leg_points(1)[riders - 1]
     sum_ = f"{first} − {last} = {first - last}"
-    return found(
-        first - last, f"{riders} 人局一段名次最多差 {sum_} 分", f"a leg of {riders} riders spans {sum_} points"
-    )
+    span = of_any_leg(tables, lambda paid: paid[0] - paid[riders - 1])
+    return found(span, f"{riders} 人局一段名次最多差 {sum_} 分", f"a leg of {riders} riders spans {sum_} points")
 
 
 def scored_beats(tables: Tables) -> list[int]:
@@ -194,7 +210,7 @@ def _comeback(tables: Tables) -> Derivation:
             scene.play(card, game["boosts"][rider][beat])
     if scene.state.frames or not always_behind or rules.winners(scene.rules, scene.state) != [0]:
         raise LookupError("seat 1 does not win from behind")
-    value = int((scene.state.leg_points[0, begun:legs] >= tables.points.leg[0]).sum())
+    value = sum(int(scene.state.leg_points[0, leg]) >= tables.leg_points(leg + 1)[0] for leg in range(begun, legs))
     won, lost = (int(rules.score(scene.rules, scene.state, rider)) for rider in (0, 1))
     cells, ahead, relics = game["cells"], game["points_ahead"], int(scene.state.relics[0].sum())
     return found(
@@ -291,5 +307,5 @@ IDENTITIES: dict[str, Identity] = {
     "leg_won_by_who_came_back": by_hand(COUNT, _comeback),
 }
 for _place in range(1, MAX_RIDERS + 1):
-    IDENTITIES[f"leg_points_{_place}"] = at(POINTS, f"points.leg.{_place}")
+    IDENTITIES[f"leg_points_{_place}"] = _place_of_a_leg(_place)
     IDENTITIES[f"final_points_{_place}"] = at(POINTS, f"points.final.{_place}")

@@ -21,7 +21,7 @@ from engine.games.continental_spin.identities.units import (
     VALUE,
     WAYS,
 )
-from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, values_of
+from engine.games.continental_spin.identities.working import at, by_hand, counted, found, number, of_any_leg, values_of
 from engine.games.continental_spin.schema import RelicKind, Tables
 from engine.identity import Derivation, Identity
 
@@ -215,8 +215,9 @@ def _an_eye_in_cells(tables: Tables) -> Derivation:
 
 
 def _relics_to_leg_win(tables: Tables) -> Derivation:
-    value = relic_pool(tables).value / tables.points.leg[0]
-    sum_ = f"{number(relic_pool(tables).value)} / {tables.points.leg[0]} = {number(value)}"
+    win = of_any_leg(tables, lambda paid: paid[0])
+    value = relic_pool(tables).value / win
+    sum_ = f"{number(relic_pool(tables).value)} / {win} = {number(value)}"
     return found(value, f"遗骨总分合 {sum_} 个赛段第一", f"all relics are worth {sum_} leg wins")
 
 

@@ -101,7 +101,7 @@ def _rival_loss(tables: Tables) -> Derivation:
 
 
 def _solo_place_points(tables: Tables) -> Derivation:
-    value = sum(tables.points.leg) + sum(tables.points.final)
+    value = tables.leg_pool() + sum(tables.points.final)
     return found(value, "单人变体的名次分合计", "points for places in the solo variant")
 
 

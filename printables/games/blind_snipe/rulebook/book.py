@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.games.blind_snipe.schema import Tables
 from printables.components.parts import Component
-from printables.components.played import with_icons
+from printables.components.played import figure_values, with_icons
 from printables.components.rulebooks import Book, booklet, rulebook
 from printables.components.typesetting import Drawing
 from printables.games.blind_snipe.colours import SCARLET
@@ -18,7 +18,6 @@ from printables.games.blind_snipe.rulebook.drawings import mines_drawing, table_
 from printables.games.blind_snipe.rulebook.played import BATCHES, PLAYS
 from printables.games.blind_snipe.sheet_values import sheet_values
 
-LEVEL = 95  # per cent: of the intervals
 SIGNS = {"♥": "safe", "♠": "bomb"}  # as narration writes cards
 
 
@@ -48,11 +47,12 @@ def values(tables: Tables, lang: str) -> dict[str, Any]:
         for block, told in zip(shown["retold"].get(lang, []), shown["rounds"], strict=False)
     ]
     by_style = {policy: shown["figures"].get(f"{policy}_{tables.players.best}") for policy in BATCHES}
-    return sheet_values(tables, lang) | {
-        "hundred": 100,
-        "ninety_five": LEVEL,
-        "needs": needs,
-        "games": f"{shown['games']:,}",
-        "styles": by_style if all(by_style.values()) else {},
-        "told": rounds,
-    }
+    return (
+        sheet_values(tables, lang)
+        | figure_values(shown)
+        | {
+            "needs": needs,
+            "styles": by_style if all(by_style.values()) else {},
+            "told": rounds,
+        }
+    )

@@ -11,6 +11,7 @@ from typing import Any
 from engine.games.continental_spin.schema import Tables
 from engine.tables import TablesError, varied
 from printables.components.parts import Component
+from printables.components.played import figure_values
 from printables.components.rulebooks import Book, booklet, rulebook
 from printables.components.typesetting import Drawing
 from printables.games.continental_spin.materials import all_materials, materials, riders_that_play
@@ -18,8 +19,6 @@ from printables.games.continental_spin.rulebook.played import PLAYS
 from printables.games.continental_spin.rulebook.strips import beat_strip, ride_strip
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.games.continental_spin.table_drawing import table_drawing
-
-LEVEL = 95  # per cent: of the intervals
 
 
 def rulebooks(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
@@ -42,19 +41,18 @@ def drawings(tables: Tables, lang: str, width: float) -> Mapping[str, Drawing]:
 
 def values(tables: Tables, lang: str, players: int | None = None) -> dict[str, Any]:
     """What the template may name besides `sheet_values`: sums over the tables, the variants, and what was played."""
-    shown, common = PLAYS.of(tables), sheet_values(tables)
+    shown = PLAYS.of(tables)
+    common = sheet_values(tables) | figure_values(shown)
     needs = all_materials(tables) if players is None else (materials(tables, players),)
     minutes = [each for need in needs if need.minutes for each in need.minutes]
     kinds, race, terrain, deck = tables.relics.kinds, tables.race, tables.terrain, tables.drive
     count = {kind: sum(cell.terrain == kind for cell in tables.cells) for kind in ("curve", "rock", "river", "town")}
     average = math.fsum(value * card.copies for value, card in deck.cards.items()) / deck.deck
     riders, sites = len(riders_that_play(tables)), len(tables.relic_sites)
-    leg_total, final_total = race.legs * sum(tables.points.leg[:riders]), sum(tables.points.final[:riders])
+    leg_total, final_total = tables.leg_pool(riders), sum(tables.points.final[:riders])
     relic_total = sum(kind.copies * kind.points for kind in kinds.values()) if common["relics"] else 0
     return common | {
         "zero": 0,
-        "hundred": 100,
-        "ninety_five": LEVEL,
         "players_only": len(needs) == 1 and players is not None,
         "needs": needs,
         "minutes": (min(minutes), max(minutes)) if minutes else (),
@@ -77,7 +75,6 @@ def values(tables: Tables, lang: str, players: int | None = None) -> dict[str, A
         "spin_income": count["river"] * terrain.river.spin + count["town"] * terrain.town.spin,
         "last_draw": math.ceil((deck.deck - deck.hand) / deck.draw) if deck.draw else 0,
         "variants": _variants(tables),
-        "games": f"{shown['games']:,}",
         "figures": shown["figures"],
         "by_players": [
             (name.removeprefix("greedy_"), row) for name, row in shown["figures"].items() if name.startswith("greedy_")

@@ -96,7 +96,7 @@ def _draw_cell(pen: Pen, tables: Tables, number: int, x: float, y: float, step: 
     pen.rect(x, y, step, TALL, fill=TERRAIN_GROUNDS[cell.terrain], stroke=INK, width=0.3)
     if cell.relic:
         pen.rect(x + 0.6, y + 0.6, step - 1.2, TALL - 1.2, stroke=BRASS, width=0.5)
-    pen.text(x + step / 2, y + 6.4, str(number), font=pen.ink.numeral, size=13, colour=INK, align="centre")
+    pen.text(x + step / 2, y + 6.4, str(number), font="display", size=13, colour=INK, align="centre")
     colour = BRASS if cell.relic else TERRAIN_INKS[cell.terrain]
     pen.icon(icon, x + step / 2, y + 3.2, 4.4, colour=colour)
 

@@ -9,7 +9,7 @@ from typing import Any
 from engine.games.royal_derby.schema import Tables
 from engine.games.royal_derby.spoken_cards import SYMBOLS
 from printables.components.parts import Component
-from printables.components.played import with_icons
+from printables.components.played import figure_values, with_icons
 from printables.components.rulebooks import Book, booklet, rulebook
 from printables.components.typesetting import Drawing
 from printables.games.royal_derby.colours import TURF
@@ -18,7 +18,7 @@ from printables.games.royal_derby.rulebook.drawings import race_chart, table_dra
 from printables.games.royal_derby.rulebook.played import PLAYS
 from printables.games.royal_derby.sheet_values import sheet_values
 
-LEVEL = 95  # per cent: of the intervals
+THE_RACE = 1  # of what is told, after the bets; its last columns, where the horses are, are drawn as a chart
 
 
 def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
@@ -32,31 +32,34 @@ def drawings(tables: Tables, lang: str, width: float) -> Mapping[str, Drawing]:
     """All figures for a column of `width` mm."""
     found = {"table": table_drawing(tables, lang, width)}
     blocks = PLAYS.of(tables)["retold"].get(lang)
-    return found | ({"chart": race_chart(tables, blocks[1]["rows"], width)} if blocks else {})
+    return found | ({"chart": race_chart(tables, blocks[THE_RACE]["rows"], width)} if blocks else {})
 
 
 def values(tables: Tables, lang: str) -> dict[str, Any]:
     """What the template may name besides `sheet_values`."""
     shown = PLAYS.of(tables)
     marks = {SYMBOLS[suit.letter]: suit.key for suit in tables.suits}
-    told = [
-        {
-            "title": with_icons(block["title"], marks),
-            "headers": [with_icons(cell[:1] if cell[:1] in marks else cell, marks) for cell in block["headers"]],
-            "rows": [[with_icons(cell, marks) for cell in row] for row in block["rows"]],
-        }
-        for block in shown["retold"].get(lang, [])
-    ]
+    told = []
+    for number, block in enumerate(shown["retold"].get(lang, [])):
+        columns = len(block["headers"]) - (len(tables.suits) if number == THE_RACE else 0)
+        told.append(
+            {
+                "title": with_icons(block["title"], marks),
+                "headers": [with_icons(cell, marks) for cell in block["headers"][:columns]],
+                "rows": [[with_icons(cell, marks) for cell in row[:columns]] for row in block["rows"]],
+            }
+        )
     sections = tables.course.sections
-    return sheet_values(tables) | {
-        "hundred": 100,
-        "ninety_five": LEVEL,
-        "units": all_materials(tables)[-1].units,
-        "most": all_materials(tables)[-1].players,
-        "fences": list(zip(range(1, sections + 1), tables.course.obstacles, strict=True)),
-        "games": f"{shown['games']:,}",
-        "figures": next(iter(shown["figures"].values()), {}),
-        "told": told,
-        "leap": tables.deck.courts.steps > 1 and sections > 1,
-        "before_last": sections - 1,
-    }
+    return (
+        sheet_values(tables)
+        | figure_values(shown)
+        | {
+            "units": all_materials(tables)[-1].units,
+            "most": all_materials(tables)[-1].players,
+            "fences": list(zip(range(1, sections + 1), tables.course.obstacles, strict=True)),
+            "figures": next(iter(shown["figures"].values()), {}),
+            "told": told,
+            "leap": tables.deck.courts.steps > 1 and sections > 1,
+            "before_last": sections - 1,
+        }
+    )

@@ -173,9 +173,9 @@ def test_later_legs_and_the_final_from_their_distances() -> None:
     """
     compiled = GAME.rules(GAME.load())
     cells, totals = np.array([22, 26, 22, 24]), np.array([10, 12, 3, 6])
-    for (distances, leg_points, printed), relic_points in zip(LATER_LEGS, RELIC_POINTS, strict=True):
+    for leg, (distances, leg_points, printed), relic_points in zip(range(2, 6), LATER_LEGS, RELIC_POINTS, strict=True):
         cells = cells + distances
-        given = placed(compiled, state.LEG_RANKING, cells, distances, compiled.leg_points)
+        given = placed(compiled, state.LEG_RANKING, cells, distances, compiled.leg_points[leg])
         assert given.tolist() == list(leg_points)
         totals = totals + given + relic_points
         assert totals.tolist() == list(printed)

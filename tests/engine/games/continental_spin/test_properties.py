@@ -43,6 +43,7 @@ CHANGES = [
     {"spin.start": 5, "spin.boost_limit": 5, "spin.boost_move": 2},
     {"relics.kinds.skull.amount": 2, "relics.kinds.spine.effect": "advance", "relics.kinds.spine.amount": 9},
     {"drive.draw": 2, "drive.hand": 3},
+    {"points.checkpoints": {"1": [9, 4, 4, 2, 1], "4": [0, 0, 0, 0, 0]}},
 ]
 
 
@@ -107,12 +108,13 @@ def _points_add_up(replay: Replay) -> None:
     tables, end = replay.tables, replay.state
     riders = int(end.riders)
     for leg in range(tables.race.legs):
-        assert sorted(end.leg_points[:riders, leg], reverse=True) == tables.points.leg[:riders]
+        assert sorted(end.leg_points[:riders, leg], reverse=True) == tables.leg_points(leg + 1)[:riders]
     assert not end.leg_points[:, tables.race.legs :].any()
     assert sorted(end.final_points[:riders], reverse=True) == tables.points.final[:riders]
     kinds = list(tables.relics.kinds.values())
     taken = sum(int(end.relics[:riders, n].sum()) * kind.points for n, kind in enumerate(kinds))
-    total = tables.race.legs * sum(tables.points.leg[:riders]) + sum(tables.points.final[:riders]) + taken
+    legs = sum(sum(tables.leg_points(leg)[:riders]) for leg in range(1, tables.race.legs + 1))
+    total = legs + sum(tables.points.final[:riders]) + taken
     assert sum(GAME.scores(replay.rules, end)) == total
 
 

@@ -14,7 +14,7 @@ import pytest
 from engine.tables import TablesError
 from printables.components.parts import Board, Component
 from printables.export.pdf import document
-from printables.games.blind_snipe import components
+from printables.games.blind_snipe.kit import components
 from printables.imposition.duplex import FOLD, MANUAL, NONE, SHORT
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from printables.export.pdf import document
-from printables.games.blind_snipe import components
+from printables.games.blind_snipe.kit import components
 from printables.games.blind_snipe.ordinary_pack import by_suit, most_players, ordinary_pack
 from printables.games.blind_snipe.reference import quick_reference
 from printables.games.blind_snipe.sheet_values import sheet_values

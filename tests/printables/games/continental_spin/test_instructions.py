@@ -9,8 +9,8 @@ from unittest.mock import Mock
 import pytest
 
 from printables.export.pdf import document
-from printables.games.continental_spin import components
 from printables.games.continental_spin.instructions import instructions, lesson
+from printables.games.continental_spin.kit import components
 from printables.games.continental_spin.table_drawing import steps
 from printables.pages.page_list import pages_of
 from printables.pages.ruler import ruler_drawing

@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 
 from printables.export.pdf import document
-from printables.games.continental_spin import components
+from printables.games.continental_spin.kit import components
 from printables.geometry import Shift
 from printables.imposition.duplex import FOLD, MANUAL, NONE, SHORT
 from printables.imposition.job import Job

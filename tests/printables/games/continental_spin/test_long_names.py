@@ -6,7 +6,7 @@ import pytest
 
 from printables.errors import PrintError
 from printables.export.pdf import document
-from printables.games.continental_spin import components
+from printables.games.continental_spin.kit import components
 from printables.pages.page_list import pages_of
 
 PLACES = {

@@ -12,8 +12,8 @@ from pypdf import PdfReader
 from engine.tables import TablesError
 from printables.components.parts import CardSet, Component, TokenSheet
 from printables.export.pdf import document
-from printables.games.continental_spin import components
 from printables.games.continental_spin.instructions import PAGES
+from printables.games.continental_spin.kit import components
 from printables.imposition.duplex import DUPLEXES, FOLD
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS

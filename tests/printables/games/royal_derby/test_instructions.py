@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from engine.games.royal_derby.schema import Tables
 from engine.tables import TablesError
-from printables.games.royal_derby import components
+from printables.games.royal_derby.kit import components
 from printables.games.royal_derby.lane_board import holds_cards
 from printables.games.royal_derby.materials import all_materials, materials
 from printables.games.royal_derby.ordinary_pack import ordinary_pack

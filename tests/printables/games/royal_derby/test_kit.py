@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pypdfium2
 import pytest
@@ -13,13 +13,14 @@ from engine.registry import find
 from engine.tables import TablesError
 from printables.components.parts import CardSet, Component, Sheet
 from printables.export.pdf import document
-from printables.games.royal_derby import components
 from printables.games.royal_derby.card_frame import pips
+from printables.games.royal_derby.kit import components
 from printables.games.royal_derby.silks import SILKS
 from printables.imposition.job import A4, Job
 from printables.imposition.paper import PAPERS
 from printables.inks import COLOUR, LOW
 from printables.pages.page_list import pages_of
+from tests.printables.card_pictures import grey_picture
 
 TABLES = find("royal_derby").load()
 
@@ -112,3 +113,14 @@ def test_silks_are_told_apart_in_grey_or_by_their_pattern() -> None:
     assert len(set(patterns.values())) == len(SILKS)
     greys = sorted(silks.main.grey for silks in SILKS.values())
     assert all(b - a > 0.08 for a, b in pairwise(greys))
+
+
+def test_suits_are_told_apart_in_low_ink() -> None:
+    """The black suits are filled and the red ones open; each token has a cloth of its own."""
+    deck, tokens = part("deck"), part("horse_tokens")
+    assert isinstance(deck, CardSet)
+    assert isinstance(tokens, CardSet)
+    inks = {face.key: 1 - grey_picture(face, "en", 60, LOW).mean() for face in deck.faces if face.key[1:] == "9"}
+    assert min(inks["S9"], inks["C9"]) > 1.5 * max(inks["H9"], inks["D9"])
+    cloths = [grey_picture(face, "en", 60, LOW) for face in tokens.faces]
+    assert all((abs(one - other) > 0.3).mean() > 0.05 for one, other in combinations(cloths, 2))
