@@ -84,6 +84,7 @@ def print_command(
     from dataclasses import replace
 
     from engine.faults import Fault, Faults
+    from printables.components.own_files import own_files
     from printables.components.registry import components
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
@@ -94,7 +95,6 @@ def print_command(
     from printables.imposition.paper import PAPERS
     from printables.imposition.printers import profile
     from printables.inks import INKS
-    from printables.text.templates import own_templates
 
     console, said = new_console(), spoken_for(lang)
     with clear_errors(said):
@@ -117,7 +117,7 @@ def print_command(
             raise fail("\n".join(left_out))
         for one, tables, langs in able:
             try:
-                with own_templates(one.folder):
+                with own_files(one.folder, tables):
                     made = {code: components(one.key)(tables, code, players) for code in langs}
                     files = sum(len(parts) + 1 for parts in made.values())
                     with counting(tables.title.get(said), files) as advance:

@@ -8,6 +8,7 @@ from functools import partial
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals
 from printables.components.parts import CardSet, Component
+from printables.drawing.pictures import add_figures
 from printables.drawing.plain import plain_icons
 from printables.games.blind_snipe.cup_mat import cup_mat
 from printables.games.blind_snipe.instructions import instructions
@@ -18,6 +19,8 @@ from printables.games.blind_snipe.reference import quick_reference
 from printables.games.blind_snipe.rulebook.book import rulebooks
 from printables.games.blind_snipe.scope import sight
 from printables.games.blind_snipe.tracker import drink_tracker
+
+add_figures(["target", "blast"])
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from printables.drawing import outlines
 from printables.drawing.outlines import Point
@@ -193,13 +194,18 @@ def landscape_of(country: str) -> Landscape:
 
 def draw_country(pen: Pen, area: Area, country: str) -> None:
     """A band's sky and hills."""
-    inks, landscape = country_inks(country), landscape_of(country)
+    inks = country_inks(country)
     with pen.clip_rect(area.x, area.y, area.width, area.height):
         pen.rect(area.x, area.y, area.width, area.height, fill=inks.sky)
-        for number, layer in enumerate(landscape.layers):
-            _hills(pen, area, layer, inks)
-            if landscape.extra and number == 0:
-                landscape.extra(pen, area, inks)
+        hills = partial(_draw_hills, area, landscape_of(country), inks)
+        pen.figure(country, hills, area.x, area.y, area.width, area.height, cover=True)
+
+
+def _draw_hills(area: Area, landscape: Landscape, inks: Country, pen: Pen) -> None:
+    for number, layer in enumerate(landscape.layers):
+        _hills(pen, area, layer, inks)
+        if landscape.extra and number == 0:
+            landscape.extra(pen, area, inks)
 
 
 def draw_figures(pen: Pen, area: Area, country: str, upward: bool) -> None:

@@ -9,13 +9,16 @@ from functools import partial
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component
+from printables.drawing.pictures import add_figures
 from printables.drawing.plain import plain_icons
+from printables.games.continental_spin.countries import LANDSCAPES
 from printables.games.continental_spin.driver_cards import driver_cards
 from printables.games.continental_spin.instructions import instructions
 from printables.games.continental_spin.map import map_board
 from printables.games.continental_spin.materials import materials, seats
 from printables.games.continental_spin.reference import quick_reference
 from printables.games.continental_spin.relic_cards import relic_cards
+from printables.games.continental_spin.relic_figures import FIGURES
 from printables.games.continental_spin.rulebook.book import rulebooks
 from printables.games.continental_spin.score_sheets import score_sheets
 from printables.games.continental_spin.spin_tracks import spin_tracks
@@ -24,6 +27,8 @@ from printables.games.continental_spin.tokens import standees, tokens
 EACH = Names(zh="每名骑手各印一份", en="print once for each rider")
 
 Make = Callable[[Tables, str], Component]
+
+add_figures([*FIGURES, *LANDSCAPES])
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:

@@ -80,7 +80,7 @@ def _draw_front(kind: RelicKind, key: str, lang: str, pen: Pen) -> None:
     pen.art("frame", draw_frame)
     with pen.clip_path(frame_path(0.9)), pen.frame(WIDTH / 2, SHRINE):
         pen.art("shrine", draw_shrine)
-        pen.art(f"figure {key}", partial(_draw_figure, key))
+        pen.figure(key, lambda pen: pen.art(f"figure {key}", partial(_draw_figure, key)), -10, 4, 20, 23)
     low = 15.0
     ribbon(pen, (WIDTH - RIBBON[0]) / 2, low, *RIBBON, BRASS_LIGHT)
     pen.fit_text(

@@ -7,13 +7,17 @@ from functools import partial
 
 from engine.games.intrigue.schema import Tables
 from printables.components.parts import CardSet, Component
+from printables.drawing.pictures import add_figures
 from printables.games.intrigue.dividers import dividers
+from printables.games.intrigue.heraldry import CHARGES
 from printables.games.intrigue.instructions import instructions
 from printables.games.intrigue.place_cards import place_cards
 from printables.games.intrigue.randomisers import randomisers
 from printables.games.intrigue.reference import quick_reference
 from printables.games.intrigue.score_pad import score_pad
 from printables.games.intrigue.set_cards import set_cards
+
+add_figures(CHARGES)
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:

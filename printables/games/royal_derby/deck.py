@@ -61,7 +61,14 @@ def _draw_court(pen: Pen, suit: Suit, rank: str) -> None:
     with pen.clip_path(bitten(left, low, width, height, 2.4)):
         for angle in (0, 180):
             with pen.frame(WIDTH / 2, HEIGHT / 2, angle):
-                pen.art(f"court {suit.key} {rank}", lambda pen: draw_court(pen, suit, rank))
+                pen.figure(
+                    f"court_{suit.key}_{rank}",
+                    lambda pen: pen.art(f"court {suit.key} {rank}", lambda pen: draw_court(pen, suit, rank)),
+                    -HALF_WIDTH,
+                    0,
+                    2 * HALF_WIDTH,
+                    HALF_HEIGHT,
+                )
         pen.rect(left, HEIGHT / 2 - 1.7, width, 3.4, fill=PAPER, stroke=INK, width=0.28)
         for k in range(-4, 5):
             pen.icon(suit.key, WIDTH / 2 + k * 4.2, HEIGHT / 2, 2.2, colour=silks.pip)
