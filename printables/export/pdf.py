@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -59,13 +59,19 @@ def documents(
     job: Job = A4,
     *,
     progress: Progress | None = None,
+    only: Mapping[str, Collection[str]] | None = None,
 ) -> dict[str, bytes]:
-    """The same files by name, not written yet. Raises PrintError for what cannot be printed."""
+    """The same files by name, not written yet; with `only` those of some components, by language, and of everything.
+
+    Raises PrintError for what cannot be printed.
+    """
     made: dict[str, bytes] = {}
     for lang, kit in components.items():
         pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
         parts: list[tuple[str, Sequence[Component], Paper]] = [
-            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper) for one in kit
+            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
+            for one in kit
+            if only is None or one.key in only[lang]
         ]
         sketches = Sketches(lang, job.ink)
         for key, contents, paper in (*parts, (ALL, kit, job.paper)):
@@ -74,7 +80,7 @@ def documents(
                 progress(name)
             made[name] = document(contents, pages, tables, lang, job, sketches)
         for one in kit:
-            if isinstance(one, Rulebook):
+            if isinstance(one, Rulebook) and (only is None or one.key in only[lang]):
                 made[f"{tables.game}-{one.key}.{lang}.html"] = web_page(one, tables)
     return made
 
