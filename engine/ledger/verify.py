@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.game import Game, policies_for
 from engine.identity import BY_GAMES, STATISTICAL
 from engine.ledger.claims import Claim, load_claims
 from engine.ledger.findings import Finding, Unplayed, check, reason, unworkable
+from engine.ledger.rulings import with_numbers
 from engine.ledger.verdicts import Levels
 from engine.play.simulate import Batch, Task, figures_of, results, tasks
 from engine.statistics.estimates import NO_ESTIMATE
@@ -74,6 +75,13 @@ def by_hand(game: Game, tables: Any) -> list[Finding]:
     return [check(one, game.identities.get(one.identity), tables, {}) for one in claims if one.kind not in BY_GAMES]
 
 
+def _with_ruling(finding: Finding, game: Game, tables: Any) -> Finding:
+    ruling = finding.claim.ruling
+    if ruling is None or finding.verdict != "refuted":
+        return finding
+    return replace(finding, ruling=with_numbers(ruling, game.identities, tables))
+
+
 def verify(
     game: Game,
     tables: Any,
@@ -128,7 +136,8 @@ def verify(
                 break
     except KeyboardInterrupt:
         partial = True
-    findings = [found[claim.id] if claim.id in found else look(claim) for claim in claims]
+    all_found = [found[claim.id] if claim.id in found else look(claim) for claim in claims]
+    findings = [_with_ruling(finding, game, tables) for finding in all_found]
     played = {name: sums.games for name, sums in play.sums.items()}
     return Verification(
         game, tables, seed, games, looks, levels, findings, played, partial, play.runs, play.batches, play.sums
