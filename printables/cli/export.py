@@ -150,13 +150,13 @@ def export(
     from dataclasses import replace
 
     from engine.faults import Fault, Text
+    from printables.components.own_files import own_files
     from printables.export import release
     from printables.export.pdf import writable, write_files
     from printables.export.pictures import BLEED
     from printables.export.shops import product_named
     from printables.export.tabletop import folder_url
     from printables.imposition.job import A4
-    from printables.text.templates import own_templates
 
     console = new_console()
     said = spoken_for(lang)
@@ -191,7 +191,10 @@ def export(
         for one, tables, langs in printed_games(game, changes, variant, lang, own):
             made = release.release_of(one, tables, langs, job)
             files: dict[str, dict[str, bytes]] = {}
-            with own_templates(one.folder), counting(made.tables.title.get(said), len(wanted) + zip_file) as advance:
+            with (
+                own_files(one.folder, made.tables),
+                counting(made.tables.title.get(said), len(wanted) + zip_file) as advance,
+            ):
                 for name, make in wanted.items():
                     files[name] = make(made)
                     written += write_files(writable(folder / name), files[name])

@@ -11,7 +11,7 @@ from engine.tables import Names
 from printables.components.parts import Board, Face
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.berths import Berths, relic_berths
-from printables.games.continental_spin.countries import LANDSCAPES, draw_country, draw_figures, draw_sea
+from printables.games.continental_spin.countries import draw_country, draw_figures, draw_sea, landscape_of
 from printables.games.continental_spin.map_frame import (
     FRAME,
     draw_borders,
@@ -79,7 +79,7 @@ def layout(width: float = PAGE[0], height: float = PAGE[1], border: float = BORD
 def road_of(tables: Tables, country: Area) -> Road:
     """The road that the tables describe, laid through the country."""
     legs = tables.track.legs[: tables.race.legs]
-    return lay_road(country, tuple(LANDSCAPES[leg.country].swing for leg in legs), tables.race.cells_per_leg)
+    return lay_road(country, tuple(landscape_of(leg.country).swing for leg in legs), tables.race.cells_per_leg)
 
 
 def relics_on(tables: Tables, places: Layout, road: Road) -> tuple[float, Berths]:

@@ -1,4 +1,4 @@
-"""What files say of themselves in XMP, and what PDF/A-2b asks of one, as far as qpdf and a reader of its parts can tell.
+"""What files say of themselves in XMP, and what PDF/A-2b asks, as far as qpdf and a reader of its parts can tell.
 
 No validator of the whole standard is at hand here: what is checked is named one by one.
 """
