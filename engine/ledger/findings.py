@@ -38,6 +38,7 @@ class Finding:
     strays: bool = False  # what was found is not the truth recorded, or the tables provide another number than stated
     settled: bool = True  # more games would change nothing
     provided: float = math.nan  # of a component: how many there are
+    ruling: Names | None = None  # of a refuted claim: what is so instead, with its numbers (rulings.py)
 
     @property
     def refutation(self) -> Refutation | Literal["new"] | None:

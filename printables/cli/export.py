@@ -33,7 +33,7 @@ Make = Callable[["Release"], dict[str, bytes]]
 
 
 @in_chinese(
-    """做图片（在 out/png）、虚拟桌面（out/tts）、交给店家印的牌（out/mpc、out/tgc）、
+    """做图片（在 out/png）、虚拟桌面（out/tts、out/pcio）、交给店家印的牌（out/mpc、out/tgc）、
     切割机用的版面（out/svg）或一个包含一切的 zip。
 
     另有 out/index.html 供观看。
@@ -119,6 +119,13 @@ def export(
             ),
         ),
     ] = False,
+    pcio: Annotated[
+        bool,
+        typer.Option(
+            "--pcio",
+            help=told("A room for PlayingCards.io, to be imported there.", "PlayingCards.io 的房间，导入即可。"),
+        ),
+    ] = False,
     zip_file: Annotated[
         bool,
         typer.Option(
@@ -135,21 +142,21 @@ def export(
     changes: SetOption = None,
     own: TablesOption = None,
 ) -> None:
-    """Make pictures (in out/png), a virtual table (out/tts), cards for a shop to print (out/mpc, out/tgc), sheets for a
-    cutting machine (out/svg) or a zip of everything, and out/index.html to look at it.
+    """Make pictures (in out/png), a virtual table (out/tts, out/pcio), cards for a shop to print (out/mpc, out/tgc),
+    sheets for a cutting machine (out/svg) or a zip of everything, and out/index.html to look at it.
 
     Example: [bold]rulepress export GAME --tts --png 300[/bold]
     """
     from dataclasses import replace
 
     from engine.faults import Fault, Text
+    from printables.components.own_files import own_files
     from printables.export import release
     from printables.export.pdf import writable, write_files
     from printables.export.pictures import BLEED
     from printables.export.shops import product_named
     from printables.export.tabletop import folder_url
     from printables.imposition.job import A4
-    from printables.text.templates import own_templates
 
     console = new_console()
     said = spoken_for(lang)
@@ -172,17 +179,22 @@ def export(
             wanted[release.CUTS] = lambda made: release.sheets_to_cut(made, cutting, left_out.append)
         if tts:
             wanted[release.TABLE] = lambda made: release.virtual_table(made, place)
+        if pcio:
+            wanted[release.ROOM] = release.rooms
         if not wanted and not zip_file:
             raise Fault(
-                "没说要导出什么：写 --png DPI、--shop、--svg、--tts 或 --zip",
-                "nothing to export: say --png DPI, --shop, --svg, --tts or --zip",
+                "没说要导出什么：写 --png DPI、--shop、--svg、--tts、--pcio 或 --zip",
+                "nothing to export: say --png DPI, --shop, --svg, --tts, --pcio or --zip",
             )
         folder = writable(out)
         shown, written = [], []
         for one, tables, langs in printed_games(game, changes, variant, lang, own):
             made = release.release_of(one, tables, langs, job)
             files: dict[str, dict[str, bytes]] = {}
-            with own_templates(one.folder), counting(made.tables.title.get(said), len(wanted) + zip_file) as advance:
+            with (
+                own_files(one.folder, made.tables),
+                counting(made.tables.title.get(said), len(wanted) + zip_file) as advance,
+            ):
                 for name, make in wanted.items():
                     files[name] = make(made)
                     written += write_files(writable(folder / name), files[name])

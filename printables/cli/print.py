@@ -86,6 +86,7 @@ def print_command(
     from dataclasses import replace
 
     from engine.faults import Fault, Faults
+    from printables.components.own_files import own_files
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
     from printables.export.release import printed, release_of, write_gallery
@@ -96,7 +97,6 @@ def print_command(
     from printables.imposition.paper import PAPERS
     from printables.imposition.printers import profile
     from printables.inks import INKS
-    from printables.text.templates import own_templates
 
     console, said = new_console(), spoken_for(lang)
     with clear_errors(said), beside() as thread:
@@ -120,7 +120,7 @@ def print_command(
             raise fail("\n".join(left_out))
         for one, tables, langs in able:
             try:
-                with own_templates(one.folder):
+                with own_files(one.folder, tables):
                     release = release_of(one, tables, langs, job)
                     made = release.components(players)
                     files = sum(len(parts) + 1 for parts in made.values())

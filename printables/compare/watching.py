@@ -18,11 +18,11 @@ from engine.ledger.verify import FIRST_LOOK, Verification, by_hand, verify
 from engine.storage.files import write_all_whole
 from engine.tables import unmarked
 from printables.compare.pages import SILENT
+from printables.components.own_files import own_files
 from printables.components.registry import components, has_kit
 from printables.export.pdf import document, print_game
 from printables.export.release import printed, release_of, write_gallery
 from printables.pages.page_list import pages_of
-from printables.text.templates import own_templates
 
 PAGE, STATE = "watch.html", "watch.js"
 # The gallery in a frame. A script is loaded again and again, which works from a file too, and tells what is new.
@@ -75,7 +75,7 @@ class Design:
         """Read the tables; print what differs from the last good print; check the claims that need no games."""
         try:
             game, tables = self.find()
-            with own_templates(game.folder):
+            with own_files(game.folder, tables):
                 changed = self._printed(game, tables)
             findings = by_hand(game, tables)
         except Fault as fault:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from operator import methodcaller
 from typing import TypeAlias
 
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 Step: TypeAlias = str | Callable[[Canvas], None]  # operators, or what is written differently in each document
@@ -70,6 +71,11 @@ class Sketch:
 
     def setStrokeAlpha(self, alpha: float) -> None:
         self.later(methodcaller("setStrokeAlpha", alpha))
+
+    def drawImage(
+        self, image: ImageReader, x: float, y: float, width: float, height: float, mask: str | None = None
+    ) -> None:
+        self.later(methodcaller("drawImage", image, x, y, width, height, mask=mask))
 
 
 def write(steps: list[Step], canvas: Canvas) -> None:

@@ -21,6 +21,7 @@ from printables.components.registry import components as components_of
 from printables.errors import PrintError
 from printables.export.cut_files import cut_files
 from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery, links_to, pdf_names
+from printables.export.pcio import pcio_files
 from printables.export.pdf import ALL, document, documents, file_name, write_files
 from printables.export.pictures import png_files
 from printables.export.shop_order import order
@@ -31,10 +32,10 @@ from printables.imposition.paper import HOME_PAPERS
 from printables.inks import INKS
 from printables.pages.page_list import pages_of
 
-PICTURES, CUTS, TABLE, PDFS = "png", "svg", "tts", "pdf"  # folders
+PICTURES, CUTS, TABLE, ROOM, PDFS = "png", "svg", "tts", "pcio", "pdf"  # folders
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can tell: the same bytes whenever it is made
 ZIP_PLACE = "file:///C:/Games/{game}/" + TABLE + "/"  # where the zip's save looks for its pictures; its text says so
-PACKED = (".pdf", ".png")  # as small as they get
+PACKED = (".pdf", ".png", ".jpg")  # as small as they get
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,15 @@ def virtual_table(release: Release, place: str) -> dict[str, bytes]:
     return files
 
 
+def rooms(release: Release) -> dict[str, bytes]:
+    """A package for PlayingCards.io in each language, for as many players as can play, by file name."""
+    kits = release.components(max(release.players))
+    return {
+        f"{release.tables.game}.{lang}.pcio": zipped(pcio_files(release.tables, kit, lang), "", release.about)
+        for lang, kit in kits.items()
+    }
+
+
 def shop_order(release: Release, shop: Shop, product: Product | None = None) -> dict[str, bytes]:
     """The files of an order of the cards of the largest game, by name; all made to fit a product, if one is given."""
     most = max(release.players)
@@ -147,12 +157,12 @@ def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes
 
 
 def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
-    """A zip of files in one folder, the same bytes for the same files."""
+    """A zip of files in one folder, or in none, the same bytes for the same files."""
     stream = BytesIO()
     with ZipFile(stream, "w") as archive:
         archive.comment = about.encode()
         for name, data in files.items():
-            entry = ZipInfo(f"{folder}/{name}", ZIP_DATE)
+            entry = ZipInfo(f"{folder}/{name}" if folder else name, ZIP_DATE)
             entry.compress_type = ZIP_STORED if name.endswith(PACKED) else ZIP_DEFLATED
             entry.create_system, entry.external_attr = 3, 0o644 << 16
             archive.writestr(entry, data)
@@ -197,8 +207,9 @@ def _lying(release: Release, folder: Path) -> dict[str, int]:
     """Zip, pictures, virtual table and orders in a folder with their sizes, each as far as it is of the same tables."""
     key, mark = release.tables.game, release.tables.fingerprint.encode()
     found: dict[str, int] = {}
-    orders = [f"{shop}/{key}-*" for shop in SHOPS]
-    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{CUTS}/{key}-*.svg", f"{TABLE}/{key}[.-]*", *orders):
+    patterns = [zip_name(key), f"{PICTURES}/{key}-*.png", f"{CUTS}/{key}-*.svg", f"{TABLE}/{key}[.-]*"]
+    patterns += [f"{ROOM}/{key}.*", *(f"{shop}/{key}-*" for shop in SHOPS)]
+    for pattern in patterns:
         files = sorted(path for path in folder.glob(pattern) if path.is_file())
         if any(mark in path.read_bytes() for path in files if path.suffix != ".png") or (
             files and mark in files[0].read_bytes()
@@ -223,4 +234,7 @@ def _beyond_paper(release: Release, sizes: Mapping[str, int]) -> dict[str, Link]
             if weight:
                 how = f"{folder}/{key}{stem}.{lang}.txt"
                 found[how] = Link(label, how, weight, lang)
+        room = f"{ROOM}/{key}.{lang}.pcio"
+        if room in sizes:
+            found[room] = Link("PlayingCards.io", room, sizes[room], lang)
     return found

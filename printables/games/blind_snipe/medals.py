@@ -28,7 +28,7 @@ def medals(tables: Tables, lang: str) -> CardSet:
     """As many as belong in the box, which may be none."""
     front = Face("medal", SIDE, SIDE, partial(_draw_front, tables.medals.name.get(lang)), WHITE)
     back = Face("medal back", SIDE, SIDE, _draw_back, WHITE)
-    return CardSet("medals", TITLE, (front,), backs=(back,), copies=tables.box.medals, bleed=1, gap=4, use=USE)
+    return CardSet("medals", TITLE, (front,), backs=(back,), copies=tables.box.medals, bleed=1, use=USE)
 
 
 def _draw_front(name: str, pen: Pen) -> None:

@@ -9,8 +9,9 @@ from engine.games.intrigue.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component
 from printables.components.small_pieces import small_pieces, start_marker
+from printables.drawing.pictures import add_figures
 from printables.games.intrigue.dividers import dividers
-from printables.games.intrigue.heraldry import INDIGO
+from printables.games.intrigue.heraldry import CHARGES, INDIGO
 from printables.games.intrigue.instructions import instructions
 from printables.games.intrigue.place_cards import place_cards
 from printables.games.intrigue.randomisers import randomisers
@@ -20,6 +21,7 @@ from printables.games.intrigue.score_pad import score_pad
 from printables.games.intrigue.set_cards import set_cards
 
 START_USE = Names(zh="先手拿；同分时比回合数", zh_hant="先手拿；同分時比回合數", en="for who began; ties go by turns")
+add_figures(CHARGES)
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:

@@ -20,9 +20,10 @@ from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError
 from printables.export.pdf import print_game, write_files
 from printables.geometry import Shift
-from printables.imposition.duplex import FOLD, SHORT
+from printables.imposition.duplex import FOLD, LONG, SHORT, Duplex
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
+from printables.pages.page_list import pages_of
 from printables.palette import INK
 from printables.text.typography import MissingGlyph, TextDoesNotFit
 from tests.printables.sample_game import Sample
@@ -226,12 +227,15 @@ def test_a_board_of_the_whole_page_has_its_note_in_it(tmp_path: Path, sample: Sa
     assert "page 1 of 1" in pypdf.PdfReader(path).pages[0].extract_text()
 
 
-def test_sets_with_and_without_backs_do_not_mix(tmp_path: Path, sample: Sample) -> None:
-    face = Face("a", 20, 20, lambda pen: None)
-    names = Names(zh="牌", en="Cards")
+def test_what_has_no_back_shares_sheets_unless_they_are_folded(sample: Sample) -> None:
+    face, names = Face("a", 20, 20, lambda pen: None), Names(zh="牌", en="Cards")
     mixed = TokenSheet("tokens", names, (CardSet("a", names, (face,)), CardSet("b", names, (face,), back=face)))
-    with pytest.raises(PrintError, match="tokens: some sets have backs"):
-        print_game(sample.tables, {"zh": [mixed]}, tmp_path)
+
+    def pages(duplex: Duplex) -> list[tuple[int, bool]]:
+        return [(page.pieces, page.back) for page in pages_of(mixed, sample.tables, "en", Job(duplex=duplex))]
+
+    assert pages(LONG) == [(2, False), (0, True)]
+    assert pages(FOLD) == [(1, False), (1, False)]  # folded, it would be twice as thick for nothing
 
 
 def test_out_is_a_file(tmp_path: Path, sample: Sample) -> None:
