@@ -87,8 +87,8 @@ def test_help_shows_an_example(run) -> None:
 
 
 def test_bad_input_is_refused_in_a_sentence(run, tmp_path: Path) -> None:
-    refused(run("continental_spin"), "nothing to export", "--png DPI, --shop, --svg, --tts, --pcio or --zip")
-    refused(run("continental_spin", "--tts", "--paper", "letter"), "--paper goes with --svg")
+    refused(run("continental_spin"), "nothing to export", "--png DPI, --shop, --svg, --box, --tts, --pcio or --zip")
+    refused(run("continental_spin", "--tts", "--paper", "letter"), "--paper goes with --svg or --box")
     refused(run("continental_spin", "--bleed"), "--bleed goes with --png")
     refused(run("continental_spin", "--png", "40", "--card", "huge"), "--card: 'huge' is not one of mini, ")
     refused(run("continental_spin", "--shop", "prints4u"), "--shop: 'prints4u' is not one of mpc, tgc")
