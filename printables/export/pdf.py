@@ -18,6 +18,7 @@ from printables.components.rulebooks import Rulebook
 from printables.drawing.pen import MM, Pen
 from printables.drawing.sketch import Form, Sketch
 from printables.errors import PrintError
+from printables.export.pdf_metadata import describe
 from printables.export.rulebook_page import web_page
 from printables.geometry import Box
 from printables.imposition.job import A4, Job
@@ -127,11 +128,9 @@ def document(
         initialFontName=font_name("body"),
         lang=LANGUAGES[lang].tag,
     )
-    canvas.setTitle(title)
-    canvas.setAuthor("Rulepress")
-    canvas.setCreator("Rulepress")
-    canvas.setSubject(f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}")
-    canvas.setKeywords([tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang])
+    subject = f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}"
+    keywords = [tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang]
+    describe(canvas, title, subject, keywords, lang, job.pdfa)
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     two_sided = {page.two_sided for component in components for page in pages[component.key]}
