@@ -32,6 +32,7 @@ from printables.imposition.job import A4, Job
 from printables.imposition.paper import HOME_PAPERS
 from printables.inks import INKS
 from printables.pages.page_list import pages_of
+from printables.pages.sheet_order import belong_together
 
 PICTURES, CUTS, BOXES, TABLE, ROOM, PDFS = "png", "svg", "box", "tts", "pcio", "pdf"  # folders
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can tell: the same bytes whenever it is made
@@ -68,7 +69,7 @@ class Release:
         found = {}
         for lang, components in self.components().items():
             pages = {one.key: pages_of(one, self.tables, lang, self.job) for one in components}
-            found[lang] = document(components, pages, self.tables, lang, self.job)
+            found[lang] = document(belong_together(components, self.job.duplex), pages, self.tables, lang, self.job)
         return found
 
 
