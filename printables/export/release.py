@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import cache
@@ -32,6 +32,7 @@ from printables.imposition.job import A4, Job
 from printables.imposition.paper import HOME_PAPERS
 from printables.inks import INKS
 from printables.pages.page_list import pages_of
+from printables.pages.sheet_order import belong_together
 
 PICTURES, CUTS, BOXES, TABLE, ROOM, PDFS = "png", "svg", "box", "tts", "pcio", "pdf"  # folders
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can tell: the same bytes whenever it is made
@@ -68,7 +69,7 @@ class Release:
         found = {}
         for lang, components in self.components().items():
             pages = {one.key: pages_of(one, self.tables, lang, self.job) for one in components}
-            found[lang] = document(components, pages, self.tables, lang, self.job)
+            found[lang] = document(belong_together(components, self.job.duplex), pages, self.tables, lang, self.job)
         return found
 
 
@@ -183,18 +184,25 @@ def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
     return stream.getvalue()
 
 
-def show(release: Release, folder: Path, whole: Mapping[str, bytes], thread: Executor | None = None) -> Exhibit:
-    """The game with links to all that lies in the folder and was made of the same tables.
+def show(
+    release: Release,
+    folder: Path,
+    whole: Mapping[str, bytes],
+    thread: Executor | None = None,
+    good: Collection[str] = (),
+) -> Exhibit:
+    """The game with links to all that lies in the folder and was made of the same tables, or is as `good`, by name.
 
     `whole` are the PDFs with everything, by language, from which its pages are shown; a `thread` makes the pictures.
     """
     kits = {players: release.kit(release.langs[0], players) for players in (None, *release.players)}
     names = pdf_names(release.tables.game, kits, release.langs, release.job.card)
     links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
+    links |= {name: Link(name, name, (folder / name).stat().st_size) for name in good}
     return exhibit(release.tables, release.kit, release.players, release.job, whole, links, thread)
 
 
-def printed(release: Release, folder: Path, thread: Executor | None = None) -> Exhibit:
+def printed(release: Release, folder: Path, thread: Executor | None = None, good: Collection[str] = ()) -> Exhibit:
     """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
     job, whole = release.job, {}
     for lang in release.langs:
@@ -204,7 +212,7 @@ def printed(release: Release, folder: Path, thread: Executor | None = None) -> E
         except OSError as error:
             why = of_system(error)
             raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release, folder, whole, thread)
+    return show(release, folder, whole, thread, good)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:
