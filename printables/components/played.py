@@ -101,7 +101,6 @@ def measured(
 def figure_values(played: Mapping[str, Any]) -> dict[str, Any]:
     """What a template may name of simulated games: of how many, and how a figure of them is written."""
     return {
-        "hundred": 100,
         "ninety_five": LEVEL,
         "games": f"{played['games']:,}",
         "within": within,
