@@ -72,6 +72,16 @@ def print_command(
         ),
     ] = 5.0,
     marks: Annotated[bool, typer.Option("--marks/--no-marks", help=told("Cut marks.", "裁切线。"))] = True,
+    pdfa: Annotated[
+        bool,
+        typer.Option(
+            "--pdfa/--no-pdfa",
+            help=told(
+                "Files as PDF/A-2b, for archives and print shops: with the colour space that is meant.",
+                "文件存成 PDF/A-2b，供存档和交印：注明所用的色彩空间。",
+            ),
+        ),
+    ] = False,
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
@@ -112,6 +122,7 @@ def print_command(
             ink=INKS[ink],
             players=players,
             card=card,
+            pdfa=pdfa,
         )
         shown, written, failed = [], [], []
         writable(out)

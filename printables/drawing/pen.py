@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from engine.faults import Text, listed, shown
 from printables.drawing import icons, pictures
 from printables.drawing import operators as pdf
-from printables.drawing.sketch import Sketch
+from printables.drawing.sketch import Sketch, end_form
 from printables.drawing.svg_picture import SvgPicture
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
@@ -486,7 +486,7 @@ class Pen:
         self.canvas.beginForm(name, *box)
         self._add(pdf.ROUND)
         yield
-        self.canvas.endForm()
+        end_form(self.canvas)
 
 
 def _write_line(parts: Iterable[Part], canvas: Canvas) -> None:

@@ -8,6 +8,7 @@ from operator import methodcaller
 from typing import TypeAlias
 
 from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import Canvas
 
 Step: TypeAlias = str | Callable[[Canvas], None]  # operators, or what is written differently in each document
@@ -26,7 +27,7 @@ class Form:
         if not canvas.hasForm(self.name):
             canvas.beginForm(self.name, *self.box)
             write(self.steps, canvas)
-            canvas.endForm()
+            end_form(canvas)
         canvas.doForm(self.name)
 
 
@@ -85,3 +86,17 @@ def write(steps: list[Step], canvas: Canvas) -> None:
             canvas._code.append(step)
         else:
             step(canvas)
+
+
+def end_form(canvas: Canvas | Sketch) -> None:
+    """End a form with all that it refers to: reportlab gives a form all of it but its tones."""
+    if isinstance(canvas, Sketch) or not any(operators.endswith(" gs") for operators in canvas._code):
+        canvas.endForm()
+        return
+    resources = PDFResourceDictionary()
+    resources.basicFonts()
+    resources.allProcs()
+    if canvas._formsinuse:
+        resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+    resources.ExtGState = canvas._extgstate.getState()
+    canvas.endForm(Resources=resources)

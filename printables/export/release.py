@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import cache
@@ -18,6 +18,7 @@ from engine.tables import GameTables
 from printables.components.card_size import check_cards, laid_out
 from printables.components.parts import Component
 from printables.components.registry import components as components_of
+from printables.components.tuck_box import tuck_boxes
 from printables.errors import PrintError
 from printables.export.cut_files import cut_files
 from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery, links_to, pdf_names
@@ -31,8 +32,9 @@ from printables.imposition.job import A4, Job
 from printables.imposition.paper import HOME_PAPERS
 from printables.inks import INKS
 from printables.pages.page_list import pages_of
+from printables.pages.sheet_order import belong_together
 
-PICTURES, CUTS, TABLE, ROOM, PDFS = "png", "svg", "tts", "pcio", "pdf"  # folders
+PICTURES, CUTS, BOXES, TABLE, ROOM, PDFS = "png", "svg", "box", "tts", "pcio", "pdf"  # folders
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can tell: the same bytes whenever it is made
 ZIP_PLACE = "file:///C:/Games/{game}/" + TABLE + "/"  # where the zip's save looks for its pictures; its text says so
 PACKED = (".pdf", ".png", ".jpg")  # as small as they get
@@ -67,7 +69,7 @@ class Release:
         found = {}
         for lang, components in self.components().items():
             pages = {one.key: pages_of(one, self.tables, lang, self.job) for one in components}
-            found[lang] = document(components, pages, self.tables, lang, self.job)
+            found[lang] = document(belong_together(components, self.job.duplex), pages, self.tables, lang, self.job)
         return found
 
 
@@ -94,6 +96,19 @@ def virtual_table(release: Release, place: str) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     for lang, components in release.components(most).items():
         files |= tabletop_files(release.tables, components, most, lang, place)
+    return files
+
+
+def boxes(release: Release, job: Job, sleeved: bool, thickness: float) -> dict[str, bytes]:
+    """A PDF in each language with a box for the cards of the largest game, each card so many mm thick, by file name."""
+    files: dict[str, bytes] = {}
+    for lang, kit in release.components(max(release.players)).items():
+        sheet = tuck_boxes(release.tables, kit, lang, sleeved, thickness)
+        name = file_name(
+            release.tables.game, f"{sheet.key}-sleeved" if sleeved else sheet.key, lang, job.paper, card=job.card
+        )
+        pages = {sheet.key: pages_of(sheet, release.tables, lang, job)}
+        files[name] = document([sheet], pages, release.tables, lang, job)
     return files
 
 
@@ -169,18 +184,25 @@ def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
     return stream.getvalue()
 
 
-def show(release: Release, folder: Path, whole: Mapping[str, bytes], thread: Executor | None = None) -> Exhibit:
-    """The game with links to all that lies in the folder and was made of the same tables.
+def show(
+    release: Release,
+    folder: Path,
+    whole: Mapping[str, bytes],
+    thread: Executor | None = None,
+    good: Collection[str] = (),
+) -> Exhibit:
+    """The game with links to all that lies in the folder and was made of the same tables, or is as `good`, by name.
 
     `whole` are the PDFs with everything, by language, from which its pages are shown; a `thread` makes the pictures.
     """
     kits = {players: release.kit(release.langs[0], players) for players in (None, *release.players)}
     names = pdf_names(release.tables.game, kits, release.langs, release.job.card)
     links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
+    links |= {name: Link(name, name, (folder / name).stat().st_size) for name in good}
     return exhibit(release.tables, release.kit, release.players, release.job, whole, links, thread)
 
 
-def printed(release: Release, folder: Path, thread: Executor | None = None) -> Exhibit:
+def printed(release: Release, folder: Path, thread: Executor | None = None, good: Collection[str] = ()) -> Exhibit:
     """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
     job, whole = release.job, {}
     for lang in release.langs:
@@ -190,7 +212,7 @@ def printed(release: Release, folder: Path, thread: Executor | None = None) -> E
         except OSError as error:
             why = of_system(error)
             raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release, folder, whole, thread)
+    return show(release, folder, whole, thread, good)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:
@@ -208,7 +230,7 @@ def _lying(release: Release, folder: Path) -> dict[str, int]:
     key, mark = release.tables.game, release.tables.fingerprint.encode()
     found: dict[str, int] = {}
     patterns = [zip_name(key), f"{PICTURES}/{key}-*.png", f"{CUTS}/{key}-*.svg", f"{TABLE}/{key}[.-]*"]
-    patterns += [f"{ROOM}/{key}.*", *(f"{shop}/{key}-*" for shop in SHOPS)]
+    patterns += [f"{ROOM}/{key}.*", f"{BOXES}/{key}-*", *(f"{shop}/{key}-*" for shop in SHOPS)]
     for pattern in patterns:
         files = sorted(path for path in folder.glob(pattern) if path.is_file())
         if any(mark in path.read_bytes() for path in files if path.suffix != ".png") or (
@@ -223,7 +245,7 @@ def _beyond_paper(release: Release, sizes: Mapping[str, int]) -> dict[str, Link]
     key, found = release.tables.game, {}
     if zip_name(key) in sizes:
         found[zip_name(key)] = Link("ZIP", zip_name(key), sizes[zip_name(key)])
-    for folder, label in ((PICTURES, "PNG"), (CUTS, "SVG")):
+    for folder, label in ((PICTURES, "PNG"), (CUTS, "SVG"), (BOXES, "PDF · box")):
         weight = sum(size for name, size in sizes.items() if name.startswith(f"{folder}/"))
         if weight:
             found[folder] = Link(label, f"{folder}/", weight)

@@ -344,7 +344,7 @@ class Rider(Model):
 class Tables(GameTables):
     """All numbers and names of Continental Spin."""
 
-    looks = GameTables.looks | {"components"}
+    looks = GameTables.looks | {"components", "clock", "solo"}
 
     game: Literal["continental_spin"]
     players: Players

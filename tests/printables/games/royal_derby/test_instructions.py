@@ -177,10 +177,13 @@ def test_where_obstacle_cards_lie(changed: Changed, told: Told, variant, job: Jo
 
 
 def test_a_card_lies_on_its_place_where_a_section_is_as_wide(tables: Tables) -> None:
-    assert holds_cards(tables, 285, 404)  # A3: sections of (404 - 91) / 5 = 62.5 mm, 1 mm less than a card
-    assert not holds_cards(tables, 200, 284)
-    assert not holds_cards(tables, 285, 380)  # sections of 59 mm
-    assert not holds_cards(tables, 240, 600)  # the place is not so wide as a card is long
+    # A3: sections of (404 - 91) / 5 = 62.5 mm, 1 mm less than a card
+    assert holds_cards(
+        tables, 285, 404, (63.5, 88.9)
+    )  # A3: sections of (404 - 91) / 5 = 62.5 mm, 1 mm less than a card
+    assert not holds_cards(tables, 200, 284, (63.5, 88.9))
+    assert not holds_cards(tables, 285, 380, (63.5, 88.9))  # sections of 59 mm
+    assert not holds_cards(tables, 240, 600, (63.5, 88.9))  # the place is not so wide as a card is long
 
 
 @pytest.mark.parametrize("duplex", DUPLEXES.values(), ids=str)
