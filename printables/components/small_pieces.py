@@ -14,7 +14,7 @@ from printables.palette import INK, PAPER, Colour
 KEY = "small_pieces"
 TITLE = Names(zh="小件", en="Small pieces", zh_hant="小件")
 START = Names(zh="首位标记", en="Start player’s marker", zh_hant="起始玩家標記")
-SIDE = 20.0  # mm
+SIDE = 18.0  # mm
 FLAGS = 12  # on the rim of the marker
 
 
@@ -33,9 +33,9 @@ def start_marker(colour: Colour, use: Names, title: Names = START) -> CardSet:
 def _draw_start(colour: Colour, pen: Pen) -> None:
     """A 1 in a ring of pennants: first, in any language."""
     with pen.frame(SIDE / 2, SIDE / 2):
-        pen.circle(0, 0, 8.4, fill=pen.ink.ground(colour), stroke=INK, width=0.4)
+        pen.circle(0, 0, 7.6, fill=pen.ink.ground(colour), stroke=INK, width=0.4)
         for k in range(FLAGS):
-            corners = [round_about(r, 360 / FLAGS * (k + turn)) for r, turn in ((8.0, -0.4), (8.0, 0.4), (6.2, 0.0))]
+            corners = [round_about(r, 360 / FLAGS * (k + turn)) for r, turn in ((7.2, -0.4), (7.2, 0.4), (5.6, 0.0))]
             pen.polygon(corners, fill=PAPER, stroke=INK, width=0.15)
-        pen.circle(0, 0, 5.6, fill=PAPER, stroke=INK, width=0.35)
-        pen.text(0, -3.15, "1", font="display", size=25, colour=INK, align="centre")
+        pen.circle(0, 0, 5.1, fill=PAPER, stroke=INK, width=0.35)
+        pen.text(0, -2.9, "1", font="display", size=23, colour=INK, align="centre")

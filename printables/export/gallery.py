@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +22,7 @@ from printables.imposition.paper import PAPERS
 from printables.inks import COLOUR, INKS
 from printables.pages.page_list import pages_of
 from printables.pages.printed_page import PrintedPage
+from printables.pages.sheet_order import belong_together, leaves
 from printables.pages.tally import Tally, tally
 from printables.text import templates
 from printables.text.fonts import OWN_FONTS, in_language
@@ -234,21 +235,21 @@ def _parts(
     thread: Executor | None,
 ) -> tuple[Part, ...]:
     """The components with their pages as they are in the PDF. The first board that is on one page is shown large."""
-    pages = [pages_of(one, tables, lang, job) for one in components]
-    whole = (number for number, one in enumerate(components) if isinstance(one, Board) and len(pages[number]) == 1)
-    face = next(whole, None)
-    large = None if face is None else sum(map(len, pages[:face]))
-    pictures = iter(thumbnails(pdf, [page for found in pages for page in found], large, thread))
-    return tuple(
-        _part(one, found, pictures, lang, job, shelf, large=number == face)
-        for number, (one, found) in enumerate(zip(components, pages, strict=True))
-    )
+    pages = {one.key: pages_of(one, tables, lang, job) for one in components}
+    face = next((one for one in components if isinstance(one, Board) and len(pages[one.key]) == 1), None)
+    ordered = leaves(belong_together(components, job.duplex), pages, job.duplex)
+    large = next((place for place, leaf in enumerate(ordered) if leaf.component is face), None)
+    made = thumbnails(pdf, [leaf.page for leaf in ordered], large, thread)
+    pictures = {
+        (leaf.component.key, leaf.number): one for leaf, one in zip(ordered, made, strict=True) if not leaf.page.blank
+    }
+    return tuple(_part(one, pages[one.key], pictures, lang, job, shelf, large=one is face) for one in components)
 
 
 def _part(
     component: Component,
     pages: Sequence[PrintedPage],
-    pictures: Iterator[Thumbnail],
+    pictures: Mapping[tuple[str, int], Thumbnail],
     lang: str,
     job: Job,
     shelf: Shelf,
@@ -260,10 +261,14 @@ def _part(
     opened = shelf.files.get(name)
     shown = []
     for number, page in enumerate(pages, 1):
+        if (component.key, number) not in pictures:
+            continue
         side = f" · {page.name}" if page.two_sided else ""
         name = say("page", lang, number=number, total=len(pages)) + side
         caption = f"{number}/{len(pages)}{side}" if len(pages) > 1 else ""
-        shown.append(Shown(next(pictures), name, caption, f"{opened.href}#page={number}" if opened else ""))
+        shown.append(
+            Shown(pictures[component.key, number], name, caption, f"{opened.href}#page={number}" if opened else "")
+        )
     title, links = component.title.get(lang), shelf.links(component.key, lang)
     return Part(component.key, title, _facts(tally(pages), lang), tuple(shown), links, large)
 

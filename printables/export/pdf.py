@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from printables.components.rulebooks import Rulebook
 from printables.drawing.pen import MM, Pen
 from printables.drawing.sketch import Form, Sketch
 from printables.errors import PrintError
+from printables.export.pdf_metadata import describe
 from printables.export.rulebook_page import web_page
 from printables.geometry import Box
 from printables.imposition.job import A4, Job
@@ -25,6 +27,8 @@ from printables.imposition.paper import Paper
 from printables.inks import COLOUR, Ink
 from printables.pages.page_list import pages_of
 from printables.pages.printed_page import PrintedPage
+from printables.pages.sheet_order import Leaf, belong_together, leaves
+from printables.pages.slug import say
 from printables.text.fonts import font_name
 
 if TYPE_CHECKING:
@@ -59,22 +63,28 @@ def documents(
     job: Job = A4,
     *,
     progress: Progress | None = None,
+    only: Mapping[str, Collection[str]] | None = None,
 ) -> dict[str, bytes]:
-    """The same files by name, not written yet. Raises PrintError for what cannot be printed."""
+    """The same files by name, not written yet; with `only` those of some components, by language, and of everything.
+
+    Raises PrintError for what cannot be printed.
+    """
     made: dict[str, bytes] = {}
     for lang, kit in components.items():
         pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
         parts: list[tuple[str, Sequence[Component], Paper]] = [
-            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper) for one in kit
+            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
+            for one in kit
+            if only is None or one.key in only[lang]
         ]
         sketches = Sketches(lang, job.ink)
-        for key, contents, paper in (*parts, (ALL, kit, job.paper)):
+        for key, contents, paper in (*parts, (ALL, belong_together(kit, job.duplex), job.paper)):
             name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
             if progress:
                 progress(name)
             made[name] = document(contents, pages, tables, lang, job, sketches)
         for one in kit:
-            if isinstance(one, Rulebook):
+            if isinstance(one, Rulebook) and (only is None or one.key in only[lang]):
                 made[f"{tables.game}-{one.key}.{lang}.html"] = web_page(one, tables)
     return made
 
@@ -127,20 +137,17 @@ def document(
         initialFontName=font_name("body"),
         lang=LANGUAGES[lang].tag,
     )
-    canvas.setTitle(title)
-    canvas.setAuthor("Rulepress")
-    canvas.setCreator("Rulepress")
-    canvas.setSubject(f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}")
-    canvas.setKeywords([tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang])
+    subject = f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}"
+    keywords = [tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang]
+    describe(canvas, title, subject, keywords, lang, job.pdfa)
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    two_sided = {page.two_sided for component in components for page in pages[component.key]}
-    if len(two_sided) == 1:  # a document with both kinds is printed component by component
-        flip = "DuplexFlipShortEdge" if job.duplex.edge == "short" else "DuplexFlipLongEdge"
-        canvas.setViewerPreference("Duplex", flip if True in two_sided and not job.duplex.by_hand else "Simplex")
+    ordered = leaves(components, pages, job.duplex)
+    flip = "DuplexFlipShortEdge" if job.duplex.edge == "short" else "DuplexFlipLongEdge"
+    turned = any(leaf.page.two_sided for leaf in ordered) and not job.duplex.by_hand
+    canvas.setViewerPreference("Duplex", flip if turned else "Simplex")
     canvas.showOutline()
-    for component in components:
-        _draw_pages(canvas, component, pages[component.key], lang, sketches)
+    _draw_leaves(canvas, ordered, lang, sketches)
     canvas.save()
     return stream.getvalue()
 
@@ -166,23 +173,26 @@ class Sketches:
         return self._drawn[key]
 
 
-def _draw_pages(
-    canvas: Canvas, component: Component, pages: Sequence[PrintedPage], lang: str, sketches: Sketches
-) -> None:
-    title = component.title.get(lang)
-    canvas.addPageLabel(canvas.getPageNumber() - 1, style="ARABIC", start=1, prefix=f"{title} ")
-    for number, page in enumerate(pages, 1):
+def _draw_leaves(canvas: Canvas, ordered: Sequence[Leaf], lang: str, sketches: Sketches) -> None:
+    totals = Counter(leaf.component.key for leaf in ordered if not leaf.page.blank)
+    current: Component | None = None
+    for component, number, page in ordered:
+        title = component.title.get(lang)
+        label = f"{title} {number} · {say('back', lang)}" if page.blank else f"{title} {number}"
+        canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=label)
         canvas.setPageSize((page.width * MM, page.height * MM))
         canvas.setTrimBox(_points(page.moved(page.trim)))
         canvas.setBleedBox(_points(page.moved(page.bleed)))
-        mark = f"{component.key}-{number}"
-        canvas.bookmarkPage(mark)
-        if number == 1:
-            canvas.bookmarkPage(component.key)
-            canvas.addOutlineEntry(title, component.key, level=0, closed=False)
-        if len(pages) > 1:
-            canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
-        sketches.of(component, number, page).write(canvas)
+        if not page.blank:
+            mark = f"{component.key}-{number}"
+            canvas.bookmarkPage(mark)
+            if component is not current and number == 1:
+                current = component
+                canvas.bookmarkPage(component.key)
+                canvas.addOutlineEntry(title, component.key, level=0, closed=False)
+            if totals[component.key] > 1 and component is current:  # backs of a feed by hand lie far from it
+                canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
+            sketches.of(component, number, page).write(canvas)
         canvas.showPage()
 
 

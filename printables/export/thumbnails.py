@@ -68,7 +68,7 @@ def _urls(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> list[str]:
 
 
 def _pixels(page: PrintedPage, dpi: float) -> tuple[int, int]:
-    return round(page.width / INCH * dpi), round(page.height / INCH * dpi)
+    return (1, 1) if page.blank else (round(page.width / INCH * dpi), round(page.height / INCH * dpi))
 
 
 def packed(picture: Image) -> str:

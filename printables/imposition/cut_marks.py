@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from printables.geometry import TINY, Box, Segment
 
 OFFSET, LENGTH, SHORTEST = 0.5, 3.0, 1.2
-TICK = 1.0  # length of the marks inside the block, where there is no room outside it
+EDGE = 0.5  # of the paper, which nothing reaches
 
 
 def cut_lines(boxes: Sequence[Box]) -> tuple[list[float], list[float]]:
@@ -17,21 +17,17 @@ def cut_lines(boxes: Sequence[Box]) -> tuple[list[float], list[float]]:
     return upright, level
 
 
-def cut_marks(area: Box, boxes: Sequence[Box], bleed: float, limits: Box) -> list[Segment]:
-    """Marks before and after each cut, clear of the bleed and within `limits`; ticks at the corners where those are
-    too narrow for marks."""
+def cut_marks(area: Box, boxes: Sequence[Box], bleed: float, limits: Box, edges: Box | None = None) -> list[Segment]:
+    """Marks before and after each cut, clear of the bleed and within `limits`; where those are too narrow for marks,
+    nearer to the `edges` of the paper than some printers print. There is none on a piece, ever."""
     upright_cuts, level_cuts = cut_lines(boxes)
+    edge = edges.inset(EDGE, EDGE, EDGE, EDGE) if edges else limits
     upright = _outside(area.y, area.top, limits.y, limits.top, bleed)
+    upright = upright or _outside(area.y, area.top, edge.y, edge.top, bleed)
     level = _outside(area.x, area.right, limits.x, limits.right, bleed)
+    level = level or _outside(area.x, area.right, edge.x, edge.right, bleed)
     marks = [Segment(x, low, x, high) for x in upright_cuts for low, high in upright]
-    marks += [Segment(low, y, high, y) for y in level_cuts for low, high in level]
-    for box in boxes:
-        left, right, bottom, top = (round(value, 4) for value in (box.x, box.right, box.y, box.top))
-        if not upright:
-            marks += [Segment(x, y, x, y + d) for x in (left, right) for y, d in ((bottom, TICK), (top, -TICK))]
-        if not level:
-            marks += [Segment(x, y, x + d, y) for y in (bottom, top) for x, d in ((left, TICK), (right, -TICK))]
-    return marks
+    return marks + [Segment(low, y, high, y) for y in level_cuts for low, high in level]
 
 
 def _outside(low: float, high: float, lowest: float, highest: float, bleed: float) -> list[tuple[float, float]]:

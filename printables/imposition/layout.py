@@ -167,13 +167,17 @@ def _lay(rows: Rows, ground: Ground, with_marks: bool) -> Page:
     else:
         note = replace(strip, y=ground.fold - FOLD_CLEAR - NOTE_HEIGHT)
         limits = Box(room.x, room.y, room.width, note.y - room.y)
+    # What runs into the margin is lost where a printer does not print there, and does no harm.
+    lowest = limits.y if note == strip else 0.0
+    highest = limits.top if note not in empty else ground.height
+    edges = Box(0, lowest, ground.width, highest - lowest)
     taken = boxes[: rows.count]
-    marks = cut_marks(area, taken, rows.pieces.bleed, limits) if with_marks else []
+    marks = cut_marks(area, taken, rows.pieces.bleed, limits, edges) if with_marks else []
     return Page(
         ground.width,
         ground.height,
         room,
-        tuple(rows.places(boxes, limits)),
+        tuple(rows.places(boxes, edges)),
         tuple(empty),
         tuple(dict.fromkeys(marks)),
         note,

@@ -31,7 +31,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Page:
-    """One side of a sheet. Nothing is drawn outside `room`.
+    """One side of a sheet. Nothing but bleed, and marks that had no other place, is drawn outside `room`.
 
     `note` is where it says what it is; `angle` is how that, and the page as a whole, are turned. A page is moved by
     `shift` when it is drawn. `cuts` straight cuts take out all its pieces: first those along the `partings`, in their

@@ -22,7 +22,8 @@ class PrintedPage:
     """A page in mm: what is cut out of it (`trim`), what may be drawn on (`bleed`), how it is drawn and then moved.
 
     A `two_sided` page belongs to a sheet that is turned over; a `back` is its other side. So many `pieces` are cut
-    out with so many straight `cuts`, both counted on the side with the fronts, where `outlines` are.
+    out with so many straight `cuts`, both counted on the side with the fronts, where `outlines` are. Nothing is on
+    a `blank` one.
     """
 
     name: str
@@ -37,6 +38,7 @@ class PrintedPage:
     cuts: int = 0
     shift: Shift = STRAIGHT
     outlines: tuple[Outline, ...] = ()
+    blank: bool = False
 
     def moved(self, box: Box) -> Box:
         """The smallest upright box, no larger than the page, round what a box becomes when the page is moved."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Any
 
@@ -9,7 +10,7 @@ import pypdf
 import pypdfium2
 
 from engine.registry import find
-from printables.components.parts import CardSet, Component
+from printables.components.parts import CardSet, Component, TokenSheet
 from printables.components.registry import components
 from printables.export.pdf import document
 from printables.imposition.job import A4, Job
@@ -33,9 +34,7 @@ class Kit:
 
     def cards(self, key: str, lang: str = "en", players: int | None = None) -> CardSet:
         """One of them that is cut out."""
-        one = self.part(key, lang, players)
-        assert isinstance(one, CardSet)
-        return one
+        return sets_of(self.components(lang, players))[key]
 
     def printed(self, key: str, lang: str = "en", job: Job = A4) -> pypdfium2.PdfDocument:
         """Its file."""
@@ -50,6 +49,13 @@ class Kit:
         """All words of its pages, in the order in which they were drawn."""
         pages = self.printed(key, lang, job)
         return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
+
+
+def sets_of(kit: Iterable[Component]) -> dict[str, CardSet]:
+    """All sets of pieces by key, those on shared sheets too."""
+    kit = tuple(kit)
+    shared = [one for part in kit if isinstance(part, TokenSheet) for one in part.sets]
+    return {one.key: one for one in (*kit, *shared) if isinstance(one, CardSet)}
 
 
 def fonts_of(data: bytes) -> set[str]:

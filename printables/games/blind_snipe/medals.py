@@ -28,7 +28,7 @@ def medals(tables: Tables, lang: str) -> CardSet:
     """As many as belong in the box, which may be none."""
     front = Face("medal", SIDE, SIDE, partial(_draw_front, tables.medals.name.get(lang)), WHITE)
     back = Face("medal back", SIDE, SIDE, _draw_back, WHITE)
-    return CardSet("medals", TITLE, (front,), backs=(back,), copies=tables.box.medals, bleed=1, gap=4, use=USE)
+    return CardSet("medals", TITLE, (front,), backs=(back,), copies=tables.box.medals, bleed=1, use=USE)
 
 
 def _draw_front(name: str, pen: Pen) -> None:
@@ -70,8 +70,11 @@ def _draw_back(pen: Pen) -> None:
 
 
 def _draw_disc(pen: Pen) -> None:
-    """A milled edge round a scope."""
-    pen.polygon(star(TEETH, RIM, RIM - 0.6), fill=BRASS_LIGHT, stroke=COAL, width=0.25)
+    """A milled edge round a scope: lines in a rim that is round, and so stays round when it is cut."""
+    pen.circle(0, 0, RIM, fill=BRASS_LIGHT, stroke=COAL, width=0.3)
+    for k in range(TEETH):
+        (x1, y1), (x2, y2) = (round_about(r, 360 / TEETH * k) for r in (RIM - 0.95, RIM - 0.3))
+        pen.line(x1, y1, x2, y2, stroke=COAL, width=0.2)
     draw_tube(pen, TUBE, COAL, BONE)
     for k in range(24):
         pen.circle(*round_about(TUBE * 0.955, 15 * k), 0.22, fill=INK if pen.ink.low else BRASS_LIGHT)

@@ -39,7 +39,7 @@ def horse_tokens(tables: Tables, lang: str) -> CardSet:
     sides = [(suit, partial(_draw_token, suit)) for suit in tables.suits]
     fronts = tuple(Face(f"token {suit.letter}", TOKEN, TOKEN, draw, WHITE) for suit, draw in sides)
     backs = tuple(Face(f"token {suit.letter} back", TOKEN, TOKEN, draw, WHITE) for suit, draw in sides)
-    return CardSet("horse_tokens", TOKENS, fronts, backs=backs, bleed=1, gap=4, columns=len(fronts), use=USE)
+    return CardSet("horse_tokens", TOKENS, fronts, backs=backs, bleed=1, columns=len(fronts), use=USE)
 
 
 def _draw_card(tables: Tables, lang: str, suit: Suit, size: Size, pen: Pen) -> None:

@@ -20,9 +20,10 @@ from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError
 from printables.export.pdf import print_game, write_files
 from printables.geometry import Shift
-from printables.imposition.duplex import FOLD, SHORT
+from printables.imposition.duplex import FOLD, LONG, SHORT, Duplex
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
+from printables.pages.page_list import pages_of
 from printables.palette import INK
 from printables.text.typography import MissingGlyph, TextDoesNotFit
 from tests.printables.sample_game import Sample
@@ -87,7 +88,16 @@ def test_bookmarks_and_page_labels(printed: Path) -> None:
     assert titles == ["赛道图", "油门牌", "标记", "速查表"]
     inner = next(entry for entry in pdf.outline if isinstance(entry, list))
     assert [entry.title for entry in inner] == ["1 · 正面", "2 · 背面"]
-    assert pdf.page_labels == ["赛道图 1", "油门牌 1", "油门牌 2", "标记 1", "速查表 1"]
+    assert pdf.page_labels == [
+        "赛道图 1",
+        "赛道图 1 · 背面",
+        "油门牌 1",
+        "油门牌 2",
+        "标记 1",
+        "标记 1 · 背面",
+        "速查表 1",
+        "速查表 1 · 背面",
+    ]
     assert [entry.title for entry in reader(printed, "map", "en").outline] == ["Map"]
 
 
@@ -97,7 +107,8 @@ def test_every_page_says_what_it_is(printed: Path, sample: Sample, lang: str) ->
     titles = [component.title.get(lang) for component in sample.components(lang)]
     components = [titles[0], titles[1], titles[1], titles[2], titles[3]]
     numbers = [(1, 1), (1, 2), (2, 2), (1, 1), (1, 1)]
-    for page, component, (number, total) in zip(pages, components, numbers, strict=True):
+    said = [page for number, page in enumerate(pages) if number not in (1, 5, 7)]  # blank backs
+    for page, component, (number, total) in zip(said, components, numbers, strict=True):
         text = page.extract_text().replace("\xa0", " ")
         which = f"第 {number} 页，共 {total} 页" if lang == "zh" else f"page {number} of {total}"
         for part in (sample.tables.title.get(lang), component, which, sample.tables.fingerprint, "1.2", "100 %"):
@@ -106,13 +117,13 @@ def test_every_page_says_what_it_is(printed: Path, sample: Sample, lang: str) ->
             assert ("长边翻转" if lang == "zh" else "flip on long edge") in text.replace("\n", " ")
 
 
-def test_the_printer_is_told_how_many_sides_unless_they_differ(printed: Path) -> None:
+def test_the_printer_is_told_how_many_sides(printed: Path) -> None:
     def duplex(component: str) -> object:
         return reader(printed, component).trailer["/Root"]["/ViewerPreferences"].get("/Duplex")
 
     assert duplex("cards") == "/DuplexFlipLongEdge"
     assert duplex("map") == "/Simplex"
-    assert duplex("all") is None
+    assert duplex("all") == "/DuplexFlipLongEdge"  # what has no back gets a blank one
 
 
 def test_boxes_say_what_is_cut(printed: Path) -> None:
@@ -123,7 +134,7 @@ def test_boxes_say_what_is_cut(printed: Path) -> None:
             [10.5 * MM, 5 * MM, 199.5 * MM, 292 * MM], abs=0.01
         )
         assert [float(edge) for edge in page.bleedbox] == pytest.approx(
-            [8.5 * MM, 5 * MM, 201.5 * MM, 292 * MM], abs=0.01
+            [8.5 * MM, 3 * MM, 201.5 * MM, 294 * MM], abs=0.01
         )
 
 
@@ -226,12 +237,15 @@ def test_a_board_of_the_whole_page_has_its_note_in_it(tmp_path: Path, sample: Sa
     assert "page 1 of 1" in pypdf.PdfReader(path).pages[0].extract_text()
 
 
-def test_sets_with_and_without_backs_do_not_mix(tmp_path: Path, sample: Sample) -> None:
-    face = Face("a", 20, 20, lambda pen: None)
-    names = Names(zh="牌", en="Cards")
+def test_what_has_no_back_shares_sheets_unless_they_are_folded(sample: Sample) -> None:
+    face, names = Face("a", 20, 20, lambda pen: None), Names(zh="牌", en="Cards")
     mixed = TokenSheet("tokens", names, (CardSet("a", names, (face,)), CardSet("b", names, (face,), back=face)))
-    with pytest.raises(PrintError, match="tokens: some sets have backs"):
-        print_game(sample.tables, {"zh": [mixed]}, tmp_path)
+
+    def pages(duplex: Duplex) -> list[tuple[int, bool]]:
+        return [(page.pieces, page.back) for page in pages_of(mixed, sample.tables, "en", Job(duplex=duplex))]
+
+    assert pages(LONG) == [(2, False), (0, True)]
+    assert pages(FOLD) == [(1, False), (1, False)]  # folded, it would be twice as thick for nothing
 
 
 def test_out_is_a_file(tmp_path: Path, sample: Sample) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printables.errors import PrintError
-from printables.geometry import Box, Shift
+from printables.geometry import Box, Segment, Shift
 from printables.imposition.blocks import Pieces
 from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHORT, Duplex
 from printables.imposition.layout import FOLD_GAP, impose
@@ -60,6 +60,10 @@ class Job:
         return f"Job({self.sets}, {self.paper}, {self.duplex}, {self.error})"
 
 
+def around_line(mark: Segment) -> Box:
+    return Box(min(mark.x1, mark.x2), min(mark.y1, mark.y2), abs(mark.x1 - mark.x2), abs(mark.y1 - mark.y2))
+
+
 jobs = st.builds(Job, sets, papers, st.sampled_from(list(DUPLEXES.values())), st.booleans(), shifts)
 turned_jobs = st.builds(Job, sets, papers, st.sampled_from(TURNED), st.booleans(), shifts)
 fold_jobs = st.builds(Job, sets, papers, st.just(FOLD), st.booleans(), shifts)
@@ -84,19 +88,25 @@ def test_pieces_keep_their_size(job: Job) -> None:
 
 
 @given(jobs)
-def test_all_within_what_the_printer_prints(job: Job) -> None:
+def test_all_within_what_the_printer_prints_and_bleed_and_marks_on_the_paper(job: Job) -> None:
     for page in job.pages:
         room = job.paper.printable(page.width > page.height).inset(-1e-3, -1e-3, -1e-3, -1e-3)
-        boxes = [*(place.bleed for place in page.places), page.note]
-        boxes += [label.box for label in page.labels]
-        boxes += [
-            Box(min(m.x1, m.x2), min(m.y1, m.y2), abs(m.x1 - m.x2), abs(m.y1 - m.y2))
-            for m in (*page.marks, *page.own_marks, *page.partings)
-        ]
+        boxes = [*(place.box for place in page.places), page.note, *(label.box for label in page.labels)]
+        boxes += [around_line(cut) for cut in page.partings]
         for box in boxes:
             moved = [page.shift.moved(point, page.width, page.height) for point in box.corners]
             assert all(room.x <= x <= room.right and room.y <= y <= room.top for x, y in moved)
         assert all(place.box.inside(place.bleed) for place in page.places)
+        paper = Box(0, 0, page.width, page.height)
+        marks = [around_line(mark) for mark in (*page.marks, *page.own_marks)]
+        assert all(one.inside(paper) for one in (*marks, *(place.bleed for place in page.places)))
+
+
+@given(jobs)
+def test_no_mark_is_on_a_piece_or_its_bleed(job: Job) -> None:
+    for page in job.pages:
+        for mark in map(around_line, (*page.marks, *page.own_marks)):
+            assert not any(mark.inset(-0.05, -0.05, -0.05, -0.05).overlaps(place.bleed) for place in page.places)
 
 
 @given(jobs)
@@ -279,17 +289,12 @@ def test_marks_can_be_left_out() -> None:
     )
 
 
-def test_marks_where_there_is_room_and_ticks_where_there_is_none() -> None:
-    (roomy,) = impose([Pieces(12, 41, 63)], A4)
-    assert not any(mark_touches(place.box, roomy) for place in roomy.places)
-    (tight,) = impose([Pieces(20, 41, 63)], A4)
-    level = [mark for mark in tight.marks if mark.y1 == mark.y2]
-    assert {abs(mark.x1 - mark.x2) for mark in level} == {1.0}
-    assert not any(mark.x1 > 251 + 0.01 and mark.y1 < 73 for mark in level)
-
-
-def mark_touches(box: Box, page: Page) -> bool:
-    return any(box.x - 0.4 < mark.x1 < box.right + 0.4 and box.y - 0.4 < mark.y1 < box.top + 0.4 for mark in page.marks)
+def test_cards_that_fill_a_sheet_bleed_into_its_margin_where_their_marks_are() -> None:
+    (page,) = impose([Pieces(20, 41, 63, bleed=2)], A4)
+    assert (page.bleed.x, page.bleed.right) == (3, 294)  # 7 x 41 mm are all that is printed of 297
+    assert {(mark.x1, mark.x2) for mark in page.marks if mark.y1 == mark.y2} == {(0.5, 2.5), (294.5, 296.5)}
+    (roomy,) = impose([Pieces(12, 41, 63, bleed=2)], A4)
+    assert all(around_line(mark).inside(roomy.room) for mark in roomy.marks)
 
 
 def test_an_upright_page_is_left_as_it_is() -> None:

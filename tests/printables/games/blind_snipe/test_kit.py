@@ -23,11 +23,12 @@ from printables.pages.page_list import pages_of
 from printables.text.line_breaking import NOT_AT_END, NOT_AT_START
 from printables.text.typography import MissingGlyph
 from tests.printables.card_pictures import Text, drawn_lines, inks_of
+from tests.printables.kit import sets_of
 from tests.printables.soundness import inks_besides_black, unnamed
 
 LANGUAGES = ("zh", "en")
 BOOKS = ["rulebook", "rulebook_booklet"]
-PRINTED = ["cup_mat", "player_cards", "medals", "player_mats", "drink_tracker", "quick_reference"]
+PRINTED = ["cup_mat", "player_cards", "small_pieces", "player_mats", "drink_tracker", "quick_reference"]
 KEYS = ["instructions", *BOOKS, *PRINTED]
 # Sets of 3 + 1 cards and mats by players; before all but one player a medal, before the winner two.
 PIECES = {3: (12, 4, 3), 4: (16, 5, 4), 5: (20, 6, 5), 6: (24, 7, 6)}
@@ -38,7 +39,7 @@ JOBS = [
     ("en", 5, Job(PAPERS["a4"], MANUAL, boards=PAPERS["a3"])),
     ("en", 6, Job(PAPERS["letter"], NONE, boards=PAPERS["tabloid"], ink=LOW)),
 ]
-FLOORS = {"player_mats": 6.5, "player_cards": 6.5, "medals": 6.5}  # points; 8 on sheets and boards
+FLOORS = {"player_mats": 6.5, "player_cards": 6.5, "small_pieces": 6.5}  # points; 8 on sheets and boards
 PICTURED = ("rulebook", "rulebook_booklet")  # with the table as it is set up
 SMALLEST_NOTE = 6.0  # points: the line that says what sheet it is
 NAMES = {  # what names a thing: what prints it
@@ -85,13 +86,13 @@ def named(tables, lang: str, players: int | None = None) -> dict[str, Component]
 
 @pytest.mark.parametrize("players", PIECES)
 def test_so_many_players_get_exactly_their_pieces(tables, players):
-    kit = named(tables, "en", players)
-    assert list(kit) == KEYS
+    assert list(named(tables, "en", players)) == KEYS
+    kit = sets_of(components(tables, "en", players))
     assert tuple(len(kit[key].pieces) for key in ("player_cards", "medals", "player_mats")) == PIECES[players]
 
 
 def test_without_a_number_the_box_holds_the_largest_game(tables):
-    kit = named(tables, "zh")
+    kit = sets_of(components(tables, "zh"))
     assert tuple(len(kit[key].pieces) for key in ("player_cards", "medals", "player_mats")) == PIECES[6]
     assert len(kit["drink_tracker"].pieces) == 2  # a page: a slip a game
     assert len(kit["quick_reference"].pieces) == 2
@@ -105,8 +106,9 @@ def test_numbers_that_cannot_play_are_refused(tables, players):
 
 def test_what_the_box_does_not_hold_is_not_printed(changed):
     tables = changed(**{"box.medals": 0, "box.quick_references": 0})
-    assert list(named(tables, "en")) == [key for key in KEYS if key not in ("medals", "quick_reference")]
-    assert len(named(changed(**{"box.medals": 5}), "en", 6)["medals"].pieces) == 5
+    assert list(named(tables, "en")) == [key for key in KEYS if key != "quick_reference"]
+    assert "medals" not in sets_of(components(tables, "en"))
+    assert len(sets_of(components(changed(**{"box.medals": 5}), "en", 6))["medals"].pieces) == 5
 
 
 @pytest.mark.parametrize(("lang", "players", "job"), JOBS, ids=[f"{job.paper.key}-{job.duplex}" for _, _, job in JOBS])

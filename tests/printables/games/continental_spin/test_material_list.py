@@ -10,7 +10,6 @@ import pytest
 from pypdf import PdfReader
 
 from engine.tables import TablesError
-from printables.components.parts import CardSet, Component, TokenSheet
 from printables.export.pdf import document
 from printables.games.continental_spin.instructions import PAGES
 from printables.games.continental_spin.kit import components
@@ -19,6 +18,7 @@ from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
 from printables.pages.tally import Tally, tally
+from tests.printables.kit import sets_of
 
 # Cuts of a grid: columns + 1 and rows + 1. Upright A4 has 200 x 280.6 mm for pieces, on its side 287 x 193.6; Letter
 # 205.9 x 263 and 269.4 x 199.5. Folded, A4 has 200 x 135.5 mm for cards with a bleed of 2, Letter 205.9 x 126.7.
@@ -26,9 +26,8 @@ LONG_A4 = {
     "map": Tally(1, 1, 0, 0, False),
     "driver_cards": Tally(2, 1, 20, 8 + 4, True),  # 7 x 3 on its side, one place empty
     "relic_cards": Tally(2, 1, 12, 5 + 4, True),  # 4 x 3
-    # A row of 4 seals for each of 5 riders, 12 tiles in a row, two markers.
-    "tokens": Tally(2, 1, 34, (5 + 6) + (13 + 2) + 2 * (2 + 2), True),
-    "standees": Tally(1, 1, 11, (6 + 2) + (7 + 2), False),
+    # 6 blocks, parted by 5 cuts: a row of 4 seals for each of 5 riders, 12 tiles in a row, two markers, what stands.
+    "small_pieces": Tally(2, 1, 45, 5 + (5 + 6) + (13 + 2) + 2 * (2 + 2) + (6 + 2) + (7 + 2), True),
     "spin_tracks": Tally(1, 1, 5, 2 + 6, False),
     "score_sheets": Tally(3, 3, 5, (2 + 3) + (2 + 3) + (2 + 2), False),
     "quick_reference": Tally(1, 1, 2, 2 + 3, False),
@@ -37,20 +36,14 @@ FOUR_FOLDED_LETTER = {
     "map": Tally(1, 1, 0, 0, False),
     "driver_cards": Tally(8, 8, 80, 8 * (6 + 3), False),  # 80 in tens, 5 x 2
     "relic_cards": Tally(2, 2, 12, (6 + 3) + (3 + 2), False),  # ten, then two
-    "tokens": Tally(1, 1, 30, (5 + 5) + (13 + 2) + (2 + 2) + (2 + 2), False),
-    "standees": Tally(1, 1, 10, (5 + 2) + (7 + 2), False),
+    # What stands has no back: it is not on the sheet that is folded.
+    "small_pieces": Tally(2, 2, 40, 3 + (5 + 5) + (13 + 2) + 2 * (2 + 2) + 1 + (5 + 2) + (7 + 2), False),
     "spin_tracks": Tally(1, 1, 4, 2 + 5, False),
     "score_sheets": Tally(2, 2, 4, 2 * (2 + 3), False),
     "quick_reference": Tally(1, 1, 2, 2 + 3, False),
 }
 BOOKS = ("rulebook", "rulebook_booklet")  # are told of apart from the list
 CHAPTER_3_3 = {2: (40, 8, 2, 2, 12), 3: (60, 12, 3, 3, 12), 4: (80, 16, 4, 4, 12), 5: (100, 20, 5, 5, 12)}
-
-
-def sets_of(kit: tuple[Component, ...]) -> dict[str, CardSet]:
-    """All sets of pieces by key, those on shared sheets too."""
-    shared = [one for part in kit if isinstance(part, TokenSheet) for one in part.sets]
-    return {one.key: one for one in (*kit, *shared) if isinstance(one, CardSet)}
 
 
 def tallies(tables, job: Job, players: int | None = None) -> dict[str, Tally]:
@@ -125,10 +118,10 @@ def said(tables, lang: str, job: Job, players: int | None = None) -> str:
 
 def test_the_list_for_each_number_of_players(tables):
     text = said(tables, "zh", Job())
-    # Sheets: 2 of instructions, 9 of all other files, and one of driver cards a rider; 87 cuts and 12 a rider;
+    # Sheets: 2 of instructions, 8 of all other files, and one of driver cards a rider; 92 cuts and 12 a rider;
     # sleeves for 12 relic cards and 20 cards a rider.
     for players in (2, 3, 4, 5):
-        row = f"12张{players}张{11 + players}张{87 + 12 * players}{12 + 20 * players}个"
+        row = f"12张{players}张{10 + players}张{92 + 12 * players}{12 + 20 * players}个"
         assert row in text, row
     assert "驱动卡，每名骑手21卡纸，200–300克双面，沿长边翻转12" in text
     assert "记分纸33普通纸单面14" in text
@@ -137,8 +130,8 @@ def test_the_list_for_each_number_of_players(tables):
 def test_the_list_for_four_players_folded_on_letter(tables):
     text = said(tables, "en", Job(PAPERS["letter"], FOLD), 4)
     assert "Drivercards88card,200–300gone-sided,fold72" in text
-    assert "All1919157" in text  # 2 of instructions and 17; 72 + 14 + 33 + 16 + 7 + 10 + 5 cuts
-    assert "480(4sets)164412419157" in text
+    assert "All1919161" in text  # 2 of instructions and 17; 72 + 14 + 53 + 7 + 10 + 5 cuts
+    assert "480(4sets)164412419161" in text
     assert "9270–90" in text  # sleeves, minutes
     assert "Backs:foldalongthedashedline" in text
 

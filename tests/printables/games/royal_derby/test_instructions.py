@@ -27,20 +27,16 @@ from tests.printables.soundness import inks_besides_black
 FILES = {
     "Instructions": "2 2",
     "Lane board": "1 1",
-    "Horse cards": "2 1",
-    "Horse tokens": "2 1",
-    "Deck": "12 6",
-    "Obstacle places": "1 1",
+    "Cards": "12 6",
+    "Small pieces": "2 1",
     "Bet slips": "1 1",
     "Score sheet": "1 1",
     "Quick reference": "1 1",
-    "All": "23 15",
+    "All": "20 13",
 }
 CUTS = {
-    "Horse cards": 3 + 3,
-    "Horse tokens": 4 * 2 + 2,
-    "Deck": 5 * (4 + 4) + (4 + 3),
-    "Obstacle places": 4 + 3,
+    "Cards": 6 * (4 + 4),
+    "Small pieces": 1 + (5 + 2) + (4 + 3),
     "Bet slips": 3 + 5,
     "Quick reference": 2 + 3,
 }
@@ -85,7 +81,7 @@ def test_files_with_pages_sheets_and_cuts(tables: Tables, told: Told) -> None:
         assert f"{title} {counts} " in text, title
     for title, cuts in CUTS.items():
         assert re.search(rf"{title} {FILES[title]} \D[^%]*?(long edge|one-sided) {cuts} ", text), title
-    assert f"All 23 15 {sum(CUTS.values())} Print each file once: that is enough for 8 bettors." in text
+    assert f"All 20 13 {sum(CUTS.values())} Print each file once: that is enough for 8 bettors." in text
 
 
 def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
@@ -93,7 +89,7 @@ def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
     rest = sum(CUTS.values()) - CUTS["Bet slips"]
     cuts = " ".join(str(rest + cuts) for cuts in SLIP_CUTS.values())
     assert (
-        f"Bettors 2 3 4 5 6 7 8 Bet slips, a race 2 3 4 5 6 7 8 A4 sheets {' '.join(['15'] * 7)} Cuts {cuts} " in text
+        f"Bettors 2 3 4 5 6 7 8 Bet slips, a race 2 3 4 5 6 7 8 A4 sheets {' '.join(['13'] * 7)} Cuts {cuts} " in text
     )
     # Loses 5, while each of the others has won 5 and gives 10 away.
     assert "Units for one, at most 15 25 35 45 55 65 75 " in text
@@ -104,7 +100,7 @@ def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
 def test_a_number_of_bettors_has_its_own_column_only(tables: Tables, told: Told) -> None:
     text = told(tables, "en", 5)
     assert "that is enough for 5 bettors" in text
-    assert "Bettors 5 Bet slips, a race 5 A4 sheets 15 Cuts 82 Units for one, at most 45 " in text
+    assert "Bettors 5 Bet slips, a race 5 A4 sheets 13 Cuts 75 Units for one, at most 45 " in text
     assert "can bring 45 units upon one of 5" in text
     assert "够5人下注" in told(tables, "zh", 5)
 
@@ -181,10 +177,13 @@ def test_where_obstacle_cards_lie(changed: Changed, told: Told, variant, job: Jo
 
 
 def test_a_card_lies_on_its_place_where_a_section_is_as_wide(tables: Tables) -> None:
-    assert holds_cards(tables, 285, 404)  # A3: sections of (404 - 91) / 5 = 62.5 mm, 1 mm less than a card
-    assert not holds_cards(tables, 200, 284)
-    assert not holds_cards(tables, 285, 380)  # sections of 59 mm
-    assert not holds_cards(tables, 240, 600)  # the place is not so wide as a card is long
+    # A3: sections of (404 - 91) / 5 = 62.5 mm, 1 mm less than a card
+    assert holds_cards(
+        tables, 285, 404, (63.5, 88.9)
+    )  # A3: sections of (404 - 91) / 5 = 62.5 mm, 1 mm less than a card
+    assert not holds_cards(tables, 200, 284, (63.5, 88.9))
+    assert not holds_cards(tables, 285, 380, (63.5, 88.9))  # sections of 59 mm
+    assert not holds_cards(tables, 240, 600, (63.5, 88.9))  # the place is not so wide as a card is long
 
 
 @pytest.mark.parametrize("duplex", DUPLEXES.values(), ids=str)

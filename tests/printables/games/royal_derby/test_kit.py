@@ -11,7 +11,7 @@ import pytest
 
 from engine.registry import find
 from engine.tables import TablesError
-from printables.components.parts import CardSet, Component, Sheet
+from printables.components.parts import Component, Sheet
 from printables.export.pdf import document
 from printables.games.royal_derby.card_frame import pips
 from printables.games.royal_derby.kit import components
@@ -21,6 +21,7 @@ from printables.imposition.paper import PAPERS
 from printables.inks import COLOUR, LOW
 from printables.pages.page_list import pages_of
 from tests.printables.card_pictures import grey_picture
+from tests.printables.kit import sets_of
 
 TABLES = find("royal_derby").load()
 
@@ -40,9 +41,8 @@ def text_of(component: Component, lang: str = "en") -> str:
 
 
 def test_the_deck_has_every_card_once_and_the_horses_are_apart() -> None:
-    deck, horses = part("deck"), part("horse_cards")
-    assert isinstance(deck, CardSet)
-    assert isinstance(horses, CardSet)
+    sets = sets_of(components(TABLES, "en"))
+    deck, horses = sets["deck"], sets["horse_cards"]
     names = [face.key for face in deck.faces]
     ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
     assert sorted(names) == sorted([suit + rank for suit in "SHCD" for rank in ranks] + ["RJ", "BJ"])
@@ -52,7 +52,7 @@ def test_the_deck_has_every_card_once_and_the_horses_are_apart() -> None:
 
 
 def test_nine_cards_to_a_page_and_as_many_backs() -> None:
-    assert len(printed(part("deck"))) == 2 * 6  # 50 cards, nine to a page
+    assert len(printed(part("cards"))) == 2 * 6  # 50 cards and 4 horses, nine to a page
 
 
 @pytest.mark.parametrize("count", range(1, 11))
@@ -93,7 +93,8 @@ def test_numbers_on_paper_follow_the_tables() -> None:
     reference = text_of(part("quick_reference", **changed))
     for words in ("Lay 2, 3 cards", "1 to 7 units", "3 times your units", "its horse moves 3", "section 3)"):
         assert words in reference
-    assert len(part("obstacle_places", **changed).faces) == 2  # type: ignore[union-attr]
+    tables = find("royal_derby").load((), changed.items())
+    assert len(sets_of(components(tables, "en"))["obstacle_places"].faces) == 2
 
 
 def test_a_slip_for_each_player() -> None:
@@ -117,9 +118,8 @@ def test_silks_are_told_apart_in_grey_or_by_their_pattern() -> None:
 
 def test_suits_are_told_apart_in_low_ink() -> None:
     """The black suits are filled and the red ones open; each token has a cloth of its own."""
-    deck, tokens = part("deck"), part("horse_tokens")
-    assert isinstance(deck, CardSet)
-    assert isinstance(tokens, CardSet)
+    sets = sets_of(components(TABLES, "en"))
+    deck, tokens = sets["deck"], sets["horse_tokens"]
     inks = {face.key: 1 - grey_picture(face, "en", 60, LOW).mean() for face in deck.faces if face.key[1:] == "9"}
     assert min(inks["S9"], inks["C9"]) > 1.5 * max(inks["H9"], inks["D9"])
     cloths = [grey_picture(face, "en", 60, LOW) for face in tokens.faces]
