@@ -74,8 +74,9 @@ def borders(road: Road) -> list[float]:
 def draw_plates(pen: Pen, area: Area, road: Road, tables: Tables) -> None:
     """Above each country its leg's number and name, its cells and its beats."""
     west, east = road.bands[0].x, road.bands[-1].right
-    for x, right in ((area.x, west), (east, area.right)):
-        pen.rect(x, area.y, right - x, area.height, fill=COUNTRIES["sea"].middle)
+    beyond = "sea" if tables.is_whole else tables.track.legs[tables.race.legs].country
+    for x, right, country in ((area.x, west, "sea"), (east, area.right, beyond)):
+        pen.rect(x, area.y, right - x, area.height, fill=COUNTRIES[country].middle)
     ocean = capitals(OCEAN.get(pen.lang), pen.lang)
     name(pen, (area.x + west) / 2, area.y + 3.6, west - area.x - 2, ocean, 10)
     plates = [Area(band.x, area.y, band.width, area.height) for band in road.bands]
@@ -123,7 +124,7 @@ def draw_title(pen: Pen, area: Area, tables: Tables) -> None:
     """The name on a banner, the course on its left, the race in figures on its right."""
     lang = pen.lang
     other = {"zh": tables.title.en.upper(), "en": tables.title.zh}[lang]
-    course = f"{tables.track.start.get(lang)} — {tables.track.finish.get(lang)}"
+    course = f"{tables.track.start.get(lang)} — {tables.goal.get(lang)}"
     race, people = tables.race, span(tables.players.min, tables.players.max)
     facts = say("facts", lang, race.finish, race.legs, race.beats)
     imprint = f"{say('players', lang, people)} · v{tables.version} · {tables.fingerprint}"
