@@ -38,7 +38,7 @@ verify: $(SETUP)
 	$(BIN)/rulepress verify --brief
 
 test: $(SETUP)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 soak: $(SETUP)
 	RULEPRESS_ALL_EDITS=1 $(BIN)/python -m pytest -n auto tests/printables/compare/test_edits.py

@@ -16,11 +16,21 @@ BY_GAMES = ("count", *STATISTICAL)  # kinds that simulated games decide
 
 
 @dataclass(frozen=True)
+class Demonstration:
+    """A game that shows it, as a table: the position that it starts from, and a row for each play."""
+
+    position: Names
+    head: tuple[Names, ...]
+    rows: tuple[tuple[Names, ...], ...]
+
+
+@dataclass(frozen=True)
 class Derivation:
-    """A number worked out from the tables, with the lines that lead to it."""
+    """A number worked out from the tables, with the lines that lead to it, and a game that shows it if there is one."""
 
     value: float
     lines: tuple[Names, ...]
+    shown: Demonstration | None = None
 
 
 Batches = Mapping[str, Moments]  # sums over simulated games, by the name of the batch

@@ -149,13 +149,19 @@ class GameTables(Model):
     """What the tables of every game have. Games derive their own from it, and say which languages they print in."""
 
     languages: ClassVar[tuple[str, ...]] = ("zh", "en")
-    looks: ClassVar[frozenset[str]] = frozenset({"version"})
+    looks: ClassVar[frozenset[str]] = frozenset({"version", "art"})
 
     game: str
     version: Annotated[str, Field(pattern=r"^[0-9A-Za-z][0-9A-Za-z.+-]{0,19}$")]
     title: Names
     subtitle: Names
     variants: dict[str, Variant] = Field(default_factory=dict)
+    art: dict[str, str] = Field(default_factory=dict)  # icons and figures replaced by files of a project folder
+
+    @model_serializer(mode="wrap")
+    def _without_empty_art(self, whole: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """As tables that say nothing of it: their fingerprint is the same too."""
+        return {key: value for key, value in whole(self).items() if value or key != "art"}
 
     @cached_property
     def fingerprint(self) -> str:

@@ -14,6 +14,13 @@ settings.register_profile("rulepress", deadline=None, derandomize=True, print_bl
 settings.load_profile("rulepress")
 
 
+LONGEST = ("test_soak.py", "test_readme.py", "test_same_bytes.py")  # begun first, no core waits for them in the end
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def nothing_outlives_the_tests() -> Iterator[None]:
     with guarded():

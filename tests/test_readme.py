@@ -42,6 +42,10 @@ def test_the_commands_run_as_told(monkeypatch, tmp_path) -> None:
     lines = console_lines()
     assert len(lines) >= 4
     for arguments, comment in lines:
+        if [*arguments, "--lang", "en"] in SHOWN or arguments in SHOWN:
+            continue  # it runs in the test of what it says
+        if arguments[0] == "print":
+            arguments = [*arguments, "--lang", "en"]  # one language of all
         result = CliRunner().invoke(app, arguments)
         assert result.exit_code == (1 if "exits 1" in comment else 0), (arguments, result.output[-2000:])
 

@@ -141,6 +141,8 @@ class KitGame(Game):
     def choose(self, policy: str, rules: Record, state: Record, stream: np.ndarray) -> int:
         seen = state if self._known().sees_everything(policy) else self.observe(state, self.seat_to_act(state))
         with np.errstate(over="ignore"):
+            if self._known().all_random([policy]):
+                return int(self.compiled.at_random(rules, seen, _stream(stream)))
             choose = self.compiled.choose if self._known().any_slow([policy]) else self.compiled.choose_fast
             return int(choose(self._known().number(policy), rules, seen, _stream(stream)))
 
@@ -149,9 +151,14 @@ class KitGame(Game):
         figures = np.zeros(count, self.compiled.FIGURES)
         with np.errstate(over="ignore"):
             seats = self.seats(tables, players)
-            play = self.compiled.play_games if self._known().any_slow(policy) else self.compiled.play_fast
-            play(self.rules(tables), seats, numbers, base, first, count, figures)
+            self._loop(policy)(self.rules(tables), seats, numbers, base, first, count, figures)
         return table_of(figures)
+
+    def _loop(self, policy: Sequence[str]) -> Any:
+        """The compiled loop that compiles the least for these policies."""
+        if self._known().all_random(policy):
+            return self.compiled.play_random
+        return self.compiled.play_games if self._known().any_slow(policy) else self.compiled.play_fast
 
 
 def _tells_more(state: Record) -> bool:

@@ -38,6 +38,10 @@ class Policies:
         """The number of a policy. Raises ValueError for a name that is none."""
         return self.names.index(name)
 
+    def all_random(self, names: Iterable[str]) -> bool:
+        """Is each of these the random policy, which comes first and looks at nothing that is hidden?"""
+        return all(self.number(name) == 0 for name in names)
+
     def any_slow(self, names: Iterable[str]) -> bool:
         """Is any of these policies slow?"""
         return any(self.declared[self.number(name)].slow for name in names)

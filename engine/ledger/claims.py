@@ -12,6 +12,7 @@ from pydantic import Field, model_validator
 from engine.faults import Fault, Text, listed, shown
 from engine.identity import STATISTICAL, Identity, Kind
 from engine.ledger.refutations import Refutation
+from engine.ledger.rulings import names_in
 from engine.tables import Model, Names, TablesError, read_toml, validate_rows
 
 Recorded = Literal["holds", "refuted", "undecided", "untestable"]
@@ -23,7 +24,8 @@ class Claim(Model):
     """One statement of the rulebook. `about` is how far from `value` still agrees with the statement as it is put.
 
     `relation` says how the found value must stand to the stated one. `verdict` is the one expected today, and `truth`
-    what is found instead where a statement is refuted; `ruling` says what the game does then, and `refutation` why it
+    what is found instead where a statement is refuted; `ruling` says what the game does then (an
+    identity's name in braces stands for its number), and `refutation` why it
     is refuted. That was judged by several readers, apart; where their `readings` differed, `settled` says why it stands
     as it does. A row of kind `untestable` has a `reason` in place of an identity. One of kind `sufficient` states how
     many of a component there are; what is found is the most of them that play can need at once. `figures` is the index
@@ -157,6 +159,14 @@ def _load_file(path: Path, known: Mapping[str, Identity], seen: set[str]) -> lis
             )
             remedy = Text("换成那个单位，或换一个 identity", "restate the value in that unit, or name another identity")
             raise TablesError(str(path), place, problem, remedy)
+        for name in sorted(names_in(claim.ruling)) if claim.ruling else ():
+            if name not in known or known[name].by_hand is None:
+                close = difflib.get_close_matches(name, [one for one in known if known[one].by_hand], 3, 0)
+                named, like = shown(name), listed(close)
+                problem = Text(
+                    f"ruling 里的 {named} 不是手算的 identity", f"{named} in the ruling is no identity by hand"
+                )
+                raise TablesError(str(path), place, problem, Text(f"相近的有 {like.zh}", f"like {like.en}"))
         if claim.kind in STATISTICAL:
             _refuse_undecidable(claim, str(path), place)
     return claims

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.faults import Fault
-from engine.identity import BY_GAMES, Batches, Identity
+from engine.identity import BY_GAMES, Batches, Demonstration, Identity
 from engine.ledger.claims import Claim, Verdict
 from engine.ledger.refutations import NEW, WRONG, Refutation
 from engine.ledger.verdicts import SAME, Levels, judge
@@ -38,6 +38,8 @@ class Finding:
     strays: bool = False  # what was found is not the truth recorded, or the tables provide another number than stated
     settled: bool = True  # more games would change nothing
     provided: float = math.nan  # of a component: how many there are
+    shown: Demonstration | None = None
+    ruling: Names | None = None  # of a refuted claim: what is so instead, with its numbers (rulings.py)
 
     @property
     def refutation(self) -> Refutation | Literal["new"] | None:
@@ -65,7 +67,7 @@ def check(
     read = _Read(batches)
     component = claim.kind == "sufficient"
     try:
-        found, lines = _worked_out(claim, identity, tables, read)
+        found, lines, shown = _worked_out(claim, identity, tables, read)
         there = identity.provided(tables) if component and identity.provided else claim.value
     except Unplayed:
         raise
@@ -91,23 +93,24 @@ def check(
         away,
         judged.verdict != "undecided" and not unsure,
         there if component else math.nan,
+        shown,
     )
 
 
 def _worked_out(
     claim: Claim, identity: Identity, tables: GameTables, read: _Read
-) -> tuple[Estimate, tuple[Names, ...]]:
-    """The figure, and the lines that lead to it. Raises Unplayed, and whatever the identity raises."""
+) -> tuple[Estimate, tuple[Names, ...], Demonstration | None]:
+    """The figure, the lines that lead to it, and a game that shows it. Raises Unplayed, and whatever is raised."""
     if claim.kind in BY_GAMES:
         assert identity.by_games is not None
         if not read:
             raise Unplayed("")
-        return identity.by_games(read), identity.lines
+        return identity.by_games(read), identity.lines, None
     work = identity.way(claim.kind)
     assert work is not None
     derivation = work(tables)
     value = float(derivation.value)  # a numpy number is no JSON
-    return Estimate(value, value, value), derivation.lines
+    return Estimate(value, value, value), derivation.lines, derivation.shown
 
 
 def unworkable(claim: Claim, *lines: Names) -> Finding:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.game import Game, policies_for
 from engine.identity import BY_GAMES, STATISTICAL
 from engine.ledger.claims import Claim, load_claims
 from engine.ledger.findings import Finding, Unplayed, check, reason, unworkable
+from engine.ledger.rulings import with_numbers
 from engine.ledger.verdicts import Levels
-from engine.play.simulate import Batch, Task, play, results, tasks
+from engine.play.simulate import Batch, Task, figures_of, results, tasks
 from engine.statistics.estimates import NO_ESTIMATE
 from engine.statistics.moments import Moments
 from engine.tables import Names, TablesError
@@ -74,6 +75,13 @@ def by_hand(game: Game, tables: Any) -> list[Finding]:
     return [check(one, game.identities.get(one.identity), tables, {}) for one in claims if one.kind not in BY_GAMES]
 
 
+def _with_ruling(finding: Finding, game: Game, tables: Any) -> Finding:
+    ruling = finding.claim.ruling
+    if ruling is None or finding.verdict != "refuted":
+        return finding
+    return replace(finding, ruling=with_numbers(ruling, game.identities, tables))
+
+
 def verify(
     game: Game,
     tables: Any,
@@ -128,7 +136,8 @@ def verify(
                 break
     except KeyboardInterrupt:
         partial = True
-    findings = [found[claim.id] if claim.id in found else look(claim) for claim in claims]
+    all_found = [found[claim.id] if claim.id in found else look(claim) for claim in claims]
+    findings = [_with_ruling(finding, game, tables) for finding in all_found]
     played = {name: sums.games for name, sums in play.sums.items()}
     return Verification(
         game, tables, seed, games, looks, levels, findings, played, partial, play.runs, play.batches, play.sums
@@ -178,24 +187,36 @@ class _Play:
         wanted = [name for name in self.batches if name in names and have[name] < target]
         planned = sum(have.values()) + sum(target - have[name] for name in wanted)
         work = [(name, task) for name in wanted for task in self._tasks(name, have[name], target)]
-        played = results((task for _, task in work), self.executor, play)
+        played = results((task for _, task in work), self.executor, _by_runs)
         return self._taken_in(work, played, sum(have.values()), planned)
 
     def _taken_in(
-        self, work: list[tuple[str, Task]], played: Iterator[tuple[Task, Moments]], done: int, planned: int
+        self, work: list[tuple[str, Task]], played: Iterator[tuple[Task, list[Moments]]], done: int, planned: int
     ) -> Iterator[tuple[str, Moments]]:
-        for (name, task), (_, sums) in zip(work, played, strict=True):
-            if task.first < RUNS_KEPT * RUN and task.count == RUN:
-                self.runs[name].append(sums)
-            yield name, sums
+        for (name, task), (_, runs) in zip(work, played, strict=True):
+            for sums in runs:
+                if _kept_apart(task) and sums.games == RUN:
+                    self.runs[name].append(sums)
+                yield name, sums
             done += task.count
             self.progress(done, planned)
 
     def _tasks(self, name: str, first: int, after: int) -> Iterator[Task]:
-        """Runs as long as they are kept apart, then longer tasks."""
+        """Those with runs that are kept apart end where the last of these does."""
         apart = min(after, RUNS_KEPT * RUN)
-        yield from tasks(self.batches[name], first, apart, RUN)
+        yield from tasks(self.batches[name], first, apart)
         yield from tasks(self.batches[name], max(first, apart), after)
+
+
+def _kept_apart(task: Task) -> bool:
+    """Are the runs of a task's games kept apart?"""
+    return task.first < RUNS_KEPT * RUN
+
+
+def _by_runs(task: Task) -> list[Moments]:
+    """Sums over a task's games, run by run while these are kept apart; what a worker does."""
+    found, length = figures_of(task), RUN if _kept_apart(task) else task.count
+    return [Moments.of(found.columns, found.rows[at : at + length]) for at in range(0, task.count, length)]
 
 
 def _same_games(game: Game, one: Batch, other: Batch) -> bool:

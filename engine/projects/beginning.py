@@ -20,6 +20,7 @@ A copy of the game {key} to be changed. 这是游戏 {key} 的一份副本，供
 | --- | --- |
 | `{tables}` | every number and name 每一个数和名字 |
 {rows}| `templates/` | the words of the sheets, where a file is missing the game's own 说明页的文字 |
+| `art/` | pictures of your own, as `[art]` in {tables} names them 自己的图，由 {tables} 的 `[art]` 指定 |
 
 ```sh
 rulepress print {here}            # 打印

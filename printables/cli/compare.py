@@ -95,8 +95,8 @@ def compare(
     from printables.compare.html import write_report
     from printables.compare.reprint import changed_documents
     from printables.compare.summary import print_summary
+    from printables.components.own_files import own_files
     from printables.export.pdf import write_files
-    from printables.text.templates import own_templates
 
     plan = Plan(games, seed, players, pages)
     with clear_errors(lang):
@@ -119,7 +119,7 @@ def compare(
         written = [write_report(found, lang, out / "report.html")]
         if print_changed:
             for one in found:
-                with own_templates(one.after.game.folder):
+                with own_files(one.after.game.folder, one.after.tables):
                     again = changed_documents(one.after.tables, one.reprints)
                 written += write_files(out, again)
         console = report_console(json_file)

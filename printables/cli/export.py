@@ -33,8 +33,8 @@ Make = Callable[["Release"], dict[str, bytes]]
 
 
 @in_chinese(
-    """做图片（在 out/png）、虚拟桌面（out/tts）、交给店家印的牌（out/mpc、out/tgc）、
-    切割机用的版面（out/svg）或一个包含一切的 zip。
+    """做图片（在 out/png）、虚拟桌面（out/tts、out/pcio）、交给店家印的牌（out/mpc、out/tgc）、
+    切割机用的版面（out/svg）、牌盒（out/box）或一个包含一切的 zip。
 
     另有 out/index.html 供观看。
 
@@ -106,8 +106,34 @@ def export(
         one_of(
             "--paper",
             HOME_PAPERS,
-            told("With --svg: paper of the sheets.", "配合 --svg：用什么纸。"),
+            told("With --svg and --box: paper of the sheets.", "配合 --svg 和 --box：用什么纸。"),
             show_default="a4",
+        ),
+    ] = None,
+    box: Annotated[
+        bool,
+        typer.Option(
+            "--box",
+            help=told(
+                "Nets of tuck boxes for the cards, sized from their stacks.", "装牌的盒子的展开图，按牌叠起来的尺寸。"
+            ),
+        ),
+    ] = False,
+    sleeved: Annotated[
+        bool, typer.Option("--sleeved", help=told("With --box: for cards in sleeves.", "配合 --box：装带套的牌。"))
+    ] = False,
+    thickness: Annotated[
+        float | None,
+        typer.Option(
+            "--thickness",
+            metavar="MM",
+            min=0.1,
+            max=2.0,
+            help=told(
+                "With --box: of one card without its sleeve; best measured over twenty.",
+                "配合 --box：一张不带套的牌有多厚；最好量二十张再除。",
+            ),
+            show_default="0.3",
         ),
     ] = None,
     tts: Annotated[
@@ -117,6 +143,13 @@ def export(
             help=told(
                 "Pictures and a save for Tabletop Simulator.", "供桌游模拟器（Tabletop Simulator）用的图片和存档。"
             ),
+        ),
+    ] = False,
+    pcio: Annotated[
+        bool,
+        typer.Option(
+            "--pcio",
+            help=told("A room for PlayingCards.io, to be imported there.", "PlayingCards.io 的房间，导入即可。"),
         ),
     ] = False,
     zip_file: Annotated[
@@ -135,27 +168,30 @@ def export(
     changes: SetOption = None,
     own: TablesOption = None,
 ) -> None:
-    """Make pictures (in out/png), a virtual table (out/tts), cards for a shop to print (out/mpc, out/tgc), sheets for a
-    cutting machine (out/svg) or a zip of everything, and out/index.html to look at it.
+    """Make pictures (in out/png), a virtual table (out/tts, out/pcio), cards for a shop to print (out/mpc, out/tgc),
+    sheets for a cutting machine (out/svg), card boxes (out/box) or a zip of everything, and out/index.html to see it.
 
     Example: [bold]rulepress export GAME --tts --png 300[/bold]
     """
     from dataclasses import replace
 
     from engine.faults import Fault, Text
+    from printables.components.own_files import own_files
+    from printables.components.tuck_box import CARD
     from printables.export import release
     from printables.export.pdf import writable, write_files
     from printables.export.pictures import BLEED
     from printables.export.shops import product_named
     from printables.export.tabletop import folder_url
     from printables.imposition.job import A4
-    from printables.text.templates import own_templates
 
     console = new_console()
     said = spoken_for(lang)
     with clear_errors(said):
-        if paper is not None and not svg:
-            raise Fault("--paper 要配合 --svg", "--paper goes with --svg")
+        if paper is not None and not (svg or box):
+            raise Fault("--paper 要配合 --svg 或 --box", "--paper goes with --svg or --box")
+        if (sleeved or thickness is not None) and not box:
+            raise Fault("--sleeved 和 --thickness 要配合 --box", "--sleeved and --thickness go with --box")
         if bleed and png is None:
             raise Fault("--bleed 要配合 --png", "--bleed goes with --png")
         product = product_named(SHOPS[shop], card) if shop and card else None
@@ -167,22 +203,29 @@ def export(
             wanted[release.PICTURES] = lambda made: release.pictures(made, png, BLEED if bleed else 0.0)
         if shop is not None:
             wanted[shop] = lambda made: release.shop_order(made, SHOPS[shop], product)
+        on_paper = replace(job, paper=HOME_PAPERS[paper or A4.paper.key])
         if svg:
-            cutting = replace(job, paper=HOME_PAPERS[paper or A4.paper.key])
-            wanted[release.CUTS] = lambda made: release.sheets_to_cut(made, cutting, left_out.append)
+            wanted[release.CUTS] = lambda made: release.sheets_to_cut(made, on_paper, left_out.append)
+        if box:
+            wanted[release.BOXES] = lambda made: release.boxes(made, on_paper, sleeved, thickness or CARD)
         if tts:
             wanted[release.TABLE] = lambda made: release.virtual_table(made, place)
+        if pcio:
+            wanted[release.ROOM] = release.rooms
         if not wanted and not zip_file:
             raise Fault(
-                "没说要导出什么：写 --png DPI、--shop、--svg、--tts 或 --zip",
-                "nothing to export: say --png DPI, --shop, --svg, --tts or --zip",
+                "没说要导出什么：写 --png DPI、--shop、--svg、--box、--tts、--pcio 或 --zip",
+                "nothing to export: say --png DPI, --shop, --svg, --box, --tts, --pcio or --zip",
             )
         folder = writable(out)
         shown, written = [], []
         for one, tables, langs in printed_games(game, changes, variant, lang, own):
             made = release.release_of(one, tables, langs, job)
             files: dict[str, dict[str, bytes]] = {}
-            with own_templates(one.folder), counting(made.tables.title.get(said), len(wanted) + zip_file) as advance:
+            with (
+                own_files(one.folder, made.tables),
+                counting(made.tables.title.get(said), len(wanted) + zip_file) as advance,
+            ):
                 for name, make in wanted.items():
                     files[name] = make(made)
                     written += write_files(writable(folder / name), files[name])

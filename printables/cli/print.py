@@ -72,6 +72,16 @@ def print_command(
         ),
     ] = 5.0,
     marks: Annotated[bool, typer.Option("--marks/--no-marks", help=told("Cut marks.", "裁切线。"))] = True,
+    pdfa: Annotated[
+        bool,
+        typer.Option(
+            "--pdfa/--no-pdfa",
+            help=told(
+                "Files as PDF/A-2b, for archives and print shops: with the colour space that is meant.",
+                "文件存成 PDF/A-2b，供存档和交印：注明所用的色彩空间。",
+            ),
+        ),
+    ] = False,
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
@@ -86,6 +96,7 @@ def print_command(
     from dataclasses import replace
 
     from engine.faults import Fault, Faults
+    from printables.components.own_files import own_files
     from printables.errors import PrintError
     from printables.export.pdf import print_game, writable
     from printables.export.release import printed, release_of, write_gallery
@@ -96,7 +107,6 @@ def print_command(
     from printables.imposition.paper import PAPERS
     from printables.imposition.printers import profile
     from printables.inks import INKS
-    from printables.text.templates import own_templates
 
     console, said = new_console(), spoken_for(lang)
     with clear_errors(said), beside() as thread:
@@ -112,6 +122,7 @@ def print_command(
             ink=INKS[ink],
             players=players,
             card=card,
+            pdfa=pdfa,
         )
         shown, written, failed = [], [], []
         writable(out)
@@ -120,7 +131,7 @@ def print_command(
             raise fail("\n".join(left_out))
         for one, tables, langs in able:
             try:
-                with own_templates(one.folder):
+                with own_files(one.folder, tables):
                     release = release_of(one, tables, langs, job)
                     made = release.components(players)
                     files = sum(len(parts) + 1 for parts in made.values())

@@ -66,6 +66,8 @@ def watch(
 
     A save with an error is told, and the last good print stays. Example: [bold]rulepress watch my-race[/bold]
     """
+    from dataclasses import replace
+
     from engine.play.workers import workers
     from printables.compare.watching import PAGE, Background, Design, saves
     from printables.export.pdf import writable
@@ -86,15 +88,22 @@ def watch(
 
         background, stop = Background(executor, seed, finished), threading.Event()
 
+        def tell(found: Saved, lines: list[str], began: float) -> None:
+            design.tell("\n".join(lines), bad=bool(found.error or found.broken))
+            took = say("took", lang, time.perf_counter() - began)
+            console.print(f"{lines[-1]} · {took}", highlight=False, soft_wrap=True)
+
         def saved() -> None:
             began = time.perf_counter()
-            found = design.saved()
+            found = design.checked()
             lines = _lines(found, lang)
-            design.tell("\n".join(lines), bad=bool(found.error or found.broken))
-            lines[-1] += f" · {say('took', lang, time.perf_counter() - began)}"
-            for line in lines:
-                console.print(line, highlight=False, soft_wrap=True)
-            if found.error is None and design.game is not None:
+            tell(found, lines, began)
+            if found.error is not None:
+                return
+            made = design.printed()
+            lines += _lines(made, lang) if made.error else [_told_of_print(made, lang)]
+            tell(replace(found, error=made.error), lines, began)
+            if made.error is None and design.game is not None:
                 background.begin(design.game, design.tables)
 
         paths = [one.folder] if one.folder else [one.source(name) for name in one.sources()]
@@ -112,10 +121,12 @@ def watch(
 def _lines(found: Saved, lang: str) -> list[str]:
     if found.error is not None:
         return [say("error", lang, found.error.get(lang))]
-    printed = say("printed", lang, ", ".join(found.reprinted)) if found.reprinted else say("same", lang)
     ids = [one.claim.id for one in found.broken]
-    claims = say("broken", lang, len(ids), _named(ids)) if ids else say("well", lang, found.claims)
-    return [printed, claims]
+    return [say("broken", lang, len(ids), _named(ids)) if ids else say("well", lang, found.claims)]
+
+
+def _told_of_print(found: Saved, lang: str) -> str:
+    return say("printed", lang, ", ".join(found.reprinted)) if found.reprinted else say("same", lang)
 
 
 def _named(ids: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from engine.compare.balance import Balance, balance, pars
@@ -15,7 +16,8 @@ from engine.game import Game
 from engine.ledger.verify import Progress, Verification, verify
 from engine.statistics.estimates import Estimate
 from printables.compare.pages import Prints, changed_prints
-from printables.compare.reprint import Reprint, reprints_of
+from printables.compare.reprint import Reprint, Within, reprints_of
+from printables.components.own_files import own_files
 from printables.components.registry import components, has_kit
 
 Pars = Callable[[Any, Iterable[int]], list[int]]  # tables, seeds -> par of each deal, 0 where there is none
@@ -111,7 +113,7 @@ def compare(
         (first, second),
         changed_claims(first, second),
         prints,
-        reprints_of(prints.changed),
+        reprints_of(prints.changed, (_within(before), _within(after))),
         played,
         unplayed,
         _par(before, after, pars_of),
@@ -124,6 +126,10 @@ def _prints(before: Side, after: Side) -> Prints:
     langs: Sequence[str] = after.tables.languages
     folders = (before.game.folder, after.game.folder)
     return changed_prints(components(before.game.key), before.tables, after.tables, langs, folders)
+
+
+def _within(side: Side) -> Within:
+    return partial(own_files, side.game.folder, side.tables)
 
 
 def _par(before: Side, after: Side, pars_of: Pars | None) -> SoloPar | None:

@@ -13,6 +13,7 @@ from scipy import ndimage
 
 from engine.faults import Fault, Text
 from engine.tables import GameTables, Names, unmarked
+from printables.components.own_files import own_files
 from printables.components.parts import Component
 from printables.components.registry import Build
 from printables.export.pdf import document
@@ -21,7 +22,6 @@ from printables.imposition.job import A4, Job
 from printables.pages.page_list import pages_of
 from printables.pages.printed_page import PrintedPage
 from printables.palette import OXBLOOD
-from printables.text.templates import own_templates
 
 DPI = 80  # of the pictures that are compared and shown
 GAP = 4.0  # mm; what has changed within so much of each other is framed together
@@ -101,14 +101,14 @@ def changed_prints(
     refused: dict[str, Text] = {}
     compared = 0
     for lang in langs:
-        with own_templates(folders[0]):
+        with own_files(folders[0], before):
             old = _kit(build, before, before.version, lang, job)
-        try:
-            with own_templates(folders[1]):
+        with own_files(folders[1], after):
+            try:
                 new = _kit(build, after, before.version, lang, job)
-        except Fault as fault:
-            refused[lang] = fault.said
-            continue
+            except Fault as fault:
+                refused[lang] = fault.said
+                continue
         for key in [*old, *(key for key in new if key not in old)]:
             one, other = old.get(key), new.get(key)
             compared += max(len(side.pages) for side in (one, other) if side)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,6 +19,8 @@ DPI = 150  # at which two faces that are drawn differently are looked at
 CHANGED = "changed"  # the component part of the file's name
 
 Piece = tuple[Face, Face | None]
+Within = Callable[[], AbstractContextManager[None]]
+Sides = tuple[Within, Within]  # before and after
 
 
 @dataclass(frozen=True)
@@ -36,19 +39,19 @@ class Reprint:
     pages: tuple[int, ...]
 
 
-def reprint(changed: ChangedComponent) -> Reprint:
-    """What of a changed component has to be printed again."""
+def reprint(changed: ChangedComponent, sides: Sides = (nullcontext, nullcontext)) -> Reprint:
+    """What of a changed component has to be printed again; `sides` are what either side is drawn within."""
     new = changed.after.component if changed.after else None
     old = changed.before.component if changed.before else None
     if isinstance(new or old, Board | Sheet):
         numbers = tuple(page.number for page in changed.pages if page.after is not None)
         part = _some_pages(new, numbers) if isinstance(new, Sheet) and old else new
         return Reprint(changed.key, changed.lang, part if numbers else None, {}, 0, numbers)
-    seen = _Faces(changed.lang)
+    before, after = (_Faces(changed.lang, side) for side in sides)
     known = {one.key: one for one in _sets(old)}
     parts, pieces, gone = [], Counter[str](), 0
     for one in _sets(new):
-        fresh, lost = _fresh(one, known.pop(one.key, None), seen)
+        fresh, lost = _fresh(one, known.pop(one.key, None), before, after)
         gone += lost
         if fresh:
             parts.append(_set_of(one, fresh))
@@ -75,10 +78,10 @@ def changed_documents(tables: Any, reprints: Iterable[Reprint], job: Job = A4) -
 
 
 class _Faces:
-    """Faces told apart by how they look."""
+    """Faces told apart by how they look, drawn within a designer's own files."""
 
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
+    def __init__(self, lang: str, within: Within) -> None:
+        self.lang, self.within = lang, within
         self._seen: dict[int, tuple[Face, Any]] = {}  # a face is kept, or another could get its number
 
     def look(self, face: Face | None) -> Any:
@@ -86,7 +89,8 @@ class _Faces:
             return None
         if id(face) not in self._seen:
             side = Side("", face)
-            picture = next(draw([side], self.lang, [side.pixels(DPI)]))
+            with self.within():
+                picture = next(draw([side], self.lang, [side.pixels(DPI)]))
             self._seen[id(face)] = (face, (picture.size, picture.tobytes()))
         return self._seen[id(face)][1]
 
@@ -97,12 +101,12 @@ def _sets(component: Component | None) -> Sequence[CardSet]:
     return (component,) if isinstance(component, CardSet) else ()
 
 
-def _fresh(new: CardSet, old: CardSet | None, faces: _Faces) -> tuple[list[Piece], int]:
+def _fresh(new: CardSet, old: CardSet | None, before: _Faces, after: _Faces) -> tuple[list[Piece], int]:
     """Pieces that are not among the old ones, in their order, and how many of the old ones are not among the new."""
-    left = Counter((faces.look(front), faces.look(back)) for front, back in old.pieces) if old else Counter()
+    left = Counter((before.look(front), before.look(back)) for front, back in old.pieces) if old else Counter()
     fresh = []
     for front, back in new.pieces:
-        look = (faces.look(front), faces.look(back))
+        look = (after.look(front), after.look(back))
         if left[look]:
             left[look] -= 1
         else:
@@ -126,6 +130,6 @@ def _some_pages(sheet: Sheet, numbers: Sequence[int]) -> Sheet:
     return replace(sheet, build=build)
 
 
-def reprints_of(changed: Iterable[ChangedComponent]) -> tuple[Reprint, ...]:
+def reprints_of(changed: Iterable[ChangedComponent], sides: Sides = (nullcontext, nullcontext)) -> tuple[Reprint, ...]:
     """What of all changed components has to be printed again."""
-    return tuple(map(reprint, changed))
+    return tuple(reprint(one, sides) for one in changed)

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +18,11 @@ from engine.ledger.verify import FIRST_LOOK, Verification, by_hand, verify
 from engine.storage.files import write_all_whole
 from engine.tables import unmarked
 from printables.compare.pages import SILENT
+from printables.components.own_files import own_files
 from printables.components.registry import components, has_kit
-from printables.export.pdf import document, print_game
+from printables.export.pdf import document, documents, file_key, file_name, writable, write_files
 from printables.export.release import printed, release_of, write_gallery
 from printables.pages.page_list import pages_of
-from printables.text.templates import own_templates
 
 PAGE, STATE = "watch.html", "watch.js"
 # The gallery in a frame. A script is loaded again and again, which works from a file too, and tells what is new.
@@ -68,21 +68,37 @@ class Design:
         self.find, self.out, self.langs = find, out, langs
         self.game: Game | None = None
         self.tables: Any = None
+        self._read: tuple[Any, Any] = (None, None)
         self._prints: dict[tuple[str, str], bytes] = {}
         self._stamp = 0
 
-    def saved(self) -> Saved:
-        """Read the tables; print what differs from the last good print; check the claims that need no games."""
+    def checked(self) -> Saved:
+        """Read the tables and check the claims that need no games, before anything is printed."""
         try:
-            game, tables = self.find()
-            with own_templates(game.folder):
-                changed = self._printed(game, tables)
+            self._read = game, tables = self.find()
             findings = by_hand(game, tables)
         except Fault as fault:
             return Saved(error=fault.said)
+        return Saved((), tuple(one for one in findings if one.broken), len(findings))
+
+    def printed(self) -> Saved:
+        """Print what differs of the tables that were read last from the last good print."""
+        game, tables = self._read
+        try:
+            with own_files(game.folder, tables):
+                changed = self._printed(game, tables)
+        except Fault as fault:
+            return Saved(error=fault.said)
         self.game, self.tables = game, tables
-        broken = tuple(one for one in findings if one.broken)
-        return Saved(changed, broken, len(findings))
+        return Saved(changed)
+
+    def saved(self) -> Saved:
+        """Both, one after the other."""
+        found = self.checked()
+        if found.error is not None:
+            return found
+        made = self.printed()
+        return made if made.error is not None else replace(found, reprinted=made.reprinted)
 
     def tell(self, text: str, bad: bool) -> None:
         """Say it on the page that shows the gallery."""
@@ -104,8 +120,15 @@ class Design:
         gone = [key for key in self._prints if key not in prints]
         if changed or gone:
             release = release_of(game, tables, langs)
-            print_game(tables, release.components(), self.out)
-            write_gallery(self.out, [printed(release, self.out)])
+            kits = release.components()
+            only = {lang: {key for key, code in changed if code == lang} for lang in langs}
+            write_files(writable(self.out), documents(tables, kits, only=only))
+            # What is as it was printed carries an older fingerprint, and is as good.
+            names = (
+                file_name(game.key, file_key(one), lang, release.job.paper) for lang in langs for one in kits[lang]
+            )
+            good = [name for name in names if (self.out / name).is_file()]
+            write_gallery(self.out, [printed(release, self.out, good=good)])
             self._stamp += 1
         self._prints = prints
         return tuple(dict.fromkeys(key for key, _ in [*changed, *gone]))

@@ -11,7 +11,11 @@ JOKERS = 2
 
 def span(ranks: Sequence[str]) -> str:
     """Ranks as A–10 where three or more follow each other, else one by one, with spaces between."""
-    start = RANKS.index(ranks[0]) if ranks and ranks[0] in RANKS else 0
-    if len(ranks) > 2 and tuple(ranks) == RANKS[start : start + len(ranks)]:
-        return f"{ranks[0]}–{ranks[-1]}"
-    return " ".join(ranks)
+    runs: list[list[str]] = []
+    for rank in ranks:
+        follows = rank in RANKS and runs and runs[-1][-1] == RANKS[RANKS.index(rank) - 1] and rank != RANKS[0]
+        if follows:
+            runs[-1].append(rank)
+        else:
+            runs.append([rank])
+    return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(run) for run in runs)

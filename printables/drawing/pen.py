@@ -8,12 +8,15 @@ from contextlib import contextmanager
 from functools import lru_cache, partial
 from typing import TypeAlias
 
+from PIL import Image
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from engine.faults import Text, listed, shown
-from printables.drawing import icons
+from printables.drawing import icons, pictures
 from printables.drawing import operators as pdf
-from printables.drawing.sketch import Sketch
+from printables.drawing.sketch import Sketch, end_form
+from printables.drawing.svg_picture import SvgPicture
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
@@ -211,7 +214,12 @@ class Pen:
 
         In low ink a large one is an outline unless it is `solid`.
         """
-        if name not in icons.ICONS:
+        picture = pictures.own(name)
+        if picture is not None:
+            self.picture(picture, cx - size / 2, cy - size / 2, size, size, colour)
+            return
+        icon = icons.named(name)
+        if icon is None:
             known = listed(sorted(icons.ICONS))
             raise PrintError(
                 f"没有图标 {shown(name)}；有 {known.zh}",
@@ -225,9 +233,48 @@ class Pen:
         form = _form_name("icon", name, colour.hex, accent.hex if accent else "", f"{line:.1f}")
         if not self.canvas.hasForm(form):
             with self._form(form, (-3, -3, icons.GRID + 3, icons.GRID + 3)):
-                self._draw_icon(icons.ICONS[name], colour, accent, line, line + 2 * CLEAR / unit)
+                self._draw_icon(icon, colour, accent, line, line + 2 * CLEAR / unit)
         with self.frame(cx - size / 2, cy - size / 2, scale=size / icons.GRID):
             self.canvas.doForm(form)
+
+    def figure(
+        self, name: str, draw: Callable[[Pen], None], x: float, y: float, w: float, h: float, cover: bool = False
+    ) -> None:
+        """What `draw` draws, or in this box (mm) a designer's own picture of that name; all of the box if `cover`."""
+        picture = pictures.own(name)
+        if picture is None:
+            draw(self)
+            return
+        with self.clip_rect(x, y, w, h):
+            more = max(w / picture.width, h / picture.height) / min(w / picture.width, h / picture.height) - 1
+            more = more if cover else 0.0
+            self.picture(picture, x - w * more / 2, y - h * more / 2, w * (1 + more), h * (1 + more), BLACK)
+
+    def picture(self, picture: pictures.Picture, x: float, y: float, w: float, h: float, ink: Colour) -> None:
+        """A designer's picture, as large as it may be in the middle of a box; `ink` is its currentColor."""
+        scale = min(w / picture.width, h / picture.height)
+        left, low = x + (w - scale * picture.width) / 2, y + (h - scale * picture.height) / 2
+        if not isinstance(picture, SvgPicture):
+            flat = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("1")
+            image = ImageReader(flat if self.ink.low else picture)
+            self.canvas.drawImage(
+                image, left, low, scale * picture.width, scale * picture.height, mask=None if self.ink.low else "auto"
+            )
+            return
+        top = low + scale * picture.height
+        for shape in picture.shapes:
+            fill, stroke = (ink if isinstance(one, str) else one for one in (shape.fill, shape.stroke))
+            self.path(
+                shape.d,
+                x=left,
+                y=top,
+                scale=scale,
+                flip=True,
+                fill=fill,
+                stroke=stroke,
+                width=shape.width * scale,
+                even_odd=shape.even_odd,
+            )
 
     def art(
         self, key: str, draw: Callable[[Pen], None], box: tuple[float, float, float, float] = (-FAR, -FAR, FAR, FAR)
@@ -439,7 +486,7 @@ class Pen:
         self.canvas.beginForm(name, *box)
         self._add(pdf.ROUND)
         yield
-        self.canvas.endForm()
+        end_form(self.canvas)
 
 
 def _write_line(parts: Iterable[Part], canvas: Canvas) -> None:

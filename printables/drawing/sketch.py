@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from operator import methodcaller
 from typing import TypeAlias
 
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import Canvas
 
 Step: TypeAlias = str | Callable[[Canvas], None]  # operators, or what is written differently in each document
@@ -25,7 +27,7 @@ class Form:
         if not canvas.hasForm(self.name):
             canvas.beginForm(self.name, *self.box)
             write(self.steps, canvas)
-            canvas.endForm()
+            end_form(canvas)
         canvas.doForm(self.name)
 
 
@@ -71,6 +73,11 @@ class Sketch:
     def setStrokeAlpha(self, alpha: float) -> None:
         self.later(methodcaller("setStrokeAlpha", alpha))
 
+    def drawImage(
+        self, image: ImageReader, x: float, y: float, width: float, height: float, mask: str | None = None
+    ) -> None:
+        self.later(methodcaller("drawImage", image, x, y, width, height, mask=mask))
+
 
 def write(steps: list[Step], canvas: Canvas) -> None:
     """Put steps on the page or form that is being drawn, past reportlab's slower ways to write the same."""
@@ -79,3 +86,17 @@ def write(steps: list[Step], canvas: Canvas) -> None:
             canvas._code.append(step)
         else:
             step(canvas)
+
+
+def end_form(canvas: Canvas | Sketch) -> None:
+    """End a form with all that it refers to: reportlab gives a form all of it but its tones."""
+    if isinstance(canvas, Sketch) or not any(operators.endswith(" gs") for operators in canvas._code):
+        canvas.endForm()
+        return
+    resources = PDFResourceDictionary()
+    resources.basicFonts()
+    resources.allProcs()
+    if canvas._formsinuse:
+        resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+    resources.ExtGState = canvas._extgstate.getState()
+    canvas.endForm(Resources=resources)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +19,7 @@ from printables.components.rulebooks import Rulebook
 from printables.drawing.pen import MM, Pen
 from printables.drawing.sketch import Form, Sketch
 from printables.errors import PrintError
+from printables.export.pdf_metadata import describe
 from printables.export.rulebook_page import web_page
 from printables.geometry import Box
 from printables.imposition.job import A4, Job
@@ -62,13 +63,19 @@ def documents(
     job: Job = A4,
     *,
     progress: Progress | None = None,
+    only: Mapping[str, Collection[str]] | None = None,
 ) -> dict[str, bytes]:
-    """The same files by name, not written yet. Raises PrintError for what cannot be printed."""
+    """The same files by name, not written yet; with `only` those of some components, by language, and of everything.
+
+    Raises PrintError for what cannot be printed.
+    """
     made: dict[str, bytes] = {}
     for lang, kit in components.items():
         pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
         parts: list[tuple[str, Sequence[Component], Paper]] = [
-            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper) for one in kit
+            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
+            for one in kit
+            if only is None or one.key in only[lang]
         ]
         sketches = Sketches(lang, job.ink)
         for key, contents, paper in (*parts, (ALL, belong_together(kit, job.duplex), job.paper)):
@@ -77,7 +84,7 @@ def documents(
                 progress(name)
             made[name] = document(contents, pages, tables, lang, job, sketches)
         for one in kit:
-            if isinstance(one, Rulebook):
+            if isinstance(one, Rulebook) and (only is None or one.key in only[lang]):
                 made[f"{tables.game}-{one.key}.{lang}.html"] = web_page(one, tables)
     return made
 
@@ -130,11 +137,9 @@ def document(
         initialFontName=font_name("body"),
         lang=LANGUAGES[lang].tag,
     )
-    canvas.setTitle(title)
-    canvas.setAuthor("Rulepress")
-    canvas.setCreator("Rulepress")
-    canvas.setSubject(f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}")
-    canvas.setKeywords([tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang])
+    subject = f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}"
+    keywords = [tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang]
+    describe(canvas, title, subject, keywords, lang, job.pdfa)
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     ordered = leaves(components, pages, job.duplex)

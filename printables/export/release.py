@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import cache
@@ -18,9 +18,11 @@ from engine.tables import GameTables
 from printables.components.card_size import check_cards, laid_out
 from printables.components.parts import Component
 from printables.components.registry import components as components_of
+from printables.components.tuck_box import tuck_boxes
 from printables.errors import PrintError
 from printables.export.cut_files import cut_files
 from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery, links_to, pdf_names
+from printables.export.pcio import pcio_files
 from printables.export.pdf import ALL, document, documents, file_name, write_files
 from printables.export.pictures import png_files
 from printables.export.shop_order import order
@@ -32,10 +34,10 @@ from printables.inks import INKS
 from printables.pages.page_list import pages_of
 from printables.pages.sheet_order import belong_together
 
-PICTURES, CUTS, TABLE, PDFS = "png", "svg", "tts", "pdf"  # folders
+PICTURES, CUTS, BOXES, TABLE, ROOM, PDFS = "png", "svg", "box", "tts", "pcio", "pdf"  # folders
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can tell: the same bytes whenever it is made
 ZIP_PLACE = "file:///C:/Games/{game}/" + TABLE + "/"  # where the zip's save looks for its pictures; its text says so
-PACKED = (".pdf", ".png")  # as small as they get
+PACKED = (".pdf", ".png", ".jpg")  # as small as they get
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,28 @@ def virtual_table(release: Release, place: str) -> dict[str, bytes]:
     return files
 
 
+def boxes(release: Release, job: Job, sleeved: bool, thickness: float) -> dict[str, bytes]:
+    """A PDF in each language with a box for the cards of the largest game, each card so many mm thick, by file name."""
+    files: dict[str, bytes] = {}
+    for lang, kit in release.components(max(release.players)).items():
+        sheet = tuck_boxes(release.tables, kit, lang, sleeved, thickness)
+        name = file_name(
+            release.tables.game, f"{sheet.key}-sleeved" if sleeved else sheet.key, lang, job.paper, card=job.card
+        )
+        pages = {sheet.key: pages_of(sheet, release.tables, lang, job)}
+        files[name] = document([sheet], pages, release.tables, lang, job)
+    return files
+
+
+def rooms(release: Release) -> dict[str, bytes]:
+    """A package for PlayingCards.io in each language, for as many players as can play, by file name."""
+    kits = release.components(max(release.players))
+    return {
+        f"{release.tables.game}.{lang}.pcio": zipped(pcio_files(release.tables, kit, lang), "", release.about)
+        for lang, kit in kits.items()
+    }
+
+
 def shop_order(release: Release, shop: Shop, product: Product | None = None) -> dict[str, bytes]:
     """The files of an order of the cards of the largest game, by name; all made to fit a product, if one is given."""
     most = max(release.players)
@@ -148,30 +172,37 @@ def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes
 
 
 def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
-    """A zip of files in one folder, the same bytes for the same files."""
+    """A zip of files in one folder, or in none, the same bytes for the same files."""
     stream = BytesIO()
     with ZipFile(stream, "w") as archive:
         archive.comment = about.encode()
         for name, data in files.items():
-            entry = ZipInfo(f"{folder}/{name}", ZIP_DATE)
+            entry = ZipInfo(f"{folder}/{name}" if folder else name, ZIP_DATE)
             entry.compress_type = ZIP_STORED if name.endswith(PACKED) else ZIP_DEFLATED
             entry.create_system, entry.external_attr = 3, 0o644 << 16
             archive.writestr(entry, data)
     return stream.getvalue()
 
 
-def show(release: Release, folder: Path, whole: Mapping[str, bytes], thread: Executor | None = None) -> Exhibit:
-    """The game with links to all that lies in the folder and was made of the same tables.
+def show(
+    release: Release,
+    folder: Path,
+    whole: Mapping[str, bytes],
+    thread: Executor | None = None,
+    good: Collection[str] = (),
+) -> Exhibit:
+    """The game with links to all that lies in the folder and was made of the same tables, or is as `good`, by name.
 
     `whole` are the PDFs with everything, by language, from which its pages are shown; a `thread` makes the pictures.
     """
     kits = {players: release.kit(release.langs[0], players) for players in (None, *release.players)}
     names = pdf_names(release.tables.game, kits, release.langs, release.job.card)
     links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
+    links |= {name: Link(name, name, (folder / name).stat().st_size) for name in good}
     return exhibit(release.tables, release.kit, release.players, release.job, whole, links, thread)
 
 
-def printed(release: Release, folder: Path, thread: Executor | None = None) -> Exhibit:
+def printed(release: Release, folder: Path, thread: Executor | None = None, good: Collection[str] = ()) -> Exhibit:
     """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
     job, whole = release.job, {}
     for lang in release.langs:
@@ -181,7 +212,7 @@ def printed(release: Release, folder: Path, thread: Executor | None = None) -> E
         except OSError as error:
             why = of_system(error)
             raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release, folder, whole, thread)
+    return show(release, folder, whole, thread, good)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:
@@ -198,8 +229,9 @@ def _lying(release: Release, folder: Path) -> dict[str, int]:
     """Zip, pictures, virtual table and orders in a folder with their sizes, each as far as it is of the same tables."""
     key, mark = release.tables.game, release.tables.fingerprint.encode()
     found: dict[str, int] = {}
-    orders = [f"{shop}/{key}-*" for shop in SHOPS]
-    for pattern in (zip_name(key), f"{PICTURES}/{key}-*.png", f"{CUTS}/{key}-*.svg", f"{TABLE}/{key}[.-]*", *orders):
+    patterns = [zip_name(key), f"{PICTURES}/{key}-*.png", f"{CUTS}/{key}-*.svg", f"{TABLE}/{key}[.-]*"]
+    patterns += [f"{ROOM}/{key}.*", f"{BOXES}/{key}-*", *(f"{shop}/{key}-*" for shop in SHOPS)]
+    for pattern in patterns:
         files = sorted(path for path in folder.glob(pattern) if path.is_file())
         if any(mark in path.read_bytes() for path in files if path.suffix != ".png") or (
             files and mark in files[0].read_bytes()
@@ -213,7 +245,7 @@ def _beyond_paper(release: Release, sizes: Mapping[str, int]) -> dict[str, Link]
     key, found = release.tables.game, {}
     if zip_name(key) in sizes:
         found[zip_name(key)] = Link("ZIP", zip_name(key), sizes[zip_name(key)])
-    for folder, label in ((PICTURES, "PNG"), (CUTS, "SVG")):
+    for folder, label in ((PICTURES, "PNG"), (CUTS, "SVG"), (BOXES, "PDF · box")):
         weight = sum(size for name, size in sizes.items() if name.startswith(f"{folder}/"))
         if weight:
             found[folder] = Link(label, f"{folder}/", weight)
@@ -224,4 +256,7 @@ def _beyond_paper(release: Release, sizes: Mapping[str, int]) -> dict[str, Link]
             if weight:
                 how = f"{folder}/{key}{stem}.{lang}.txt"
                 found[how] = Link(label, how, weight, lang)
+        room = f"{ROOM}/{key}.{lang}.pcio"
+        if room in sizes:
+            found[room] = Link("PlayingCards.io", room, sizes[room], lang)
     return found

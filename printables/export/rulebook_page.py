@@ -14,7 +14,7 @@ from engine.tables import GameTables, Names
 from printables.components.parts import Face
 from printables.components.rulebooks import CONTENTS, HEADING, Rulebook, plain_title
 from printables.components.typesetting import Drawing
-from printables.drawing.icons import ICONS
+from printables.drawing.icons import named
 from printables.drawing.icons.shapes import GRID, STROKE_WIDTH
 from printables.errors import Where
 from printables.export.pictures import Side, draw, png
@@ -150,7 +150,8 @@ def _linked(text: str, titles: Mapping[str, str], lang: str) -> Markup:
 
 
 def _icon(name: str) -> Markup:
-    icon = ICONS[name]
+    icon = named(name)
+    assert icon is not None
     fills = "".join(f'<path d="{d}" fill="currentColor" fill-rule="evenodd"/>' for d in icon.fills)
     strokes = "".join(
         f'<path d="{d}" fill="none" stroke="currentColor" stroke-width="{STROKE_WIDTH}" '

@@ -12,12 +12,10 @@ from PIL import Image
 from engine.tables import GameTables
 from printables.components.card_size import is_card
 from printables.components.parts import Board, CardSet, Component, Face, Sheet, Standee, TokenSheet
-from printables.export.pictures import Side, draw, plain, png, sides
+from printables.export.pictures import INCH, Side, draw, plain, png, sides
+from printables.export.tabletop_layout import Placed, Thing
+from printables.export.tabletop_rules import notebook
 from printables.export.tabletop_save import (
-    COLUMNS,
-    ROWS,
-    Placed,
-    Thing,
     board,
     deck,
     figure,
@@ -26,12 +24,15 @@ from printables.export.tabletop_save import (
     sheet_of_cards,
     tile,
 )
+from printables.imposition.paper import Size
 from printables.palette import PAPER
 
 LARGEST = 4096  # pixels of a side of a picture, which every graphics card can hold
 SMALLEST = 512  # pixels of the longer side of a piece
 DPI = 300
-FACES = COLUMNS * ROWS - 1  # of a sheet; the last place is for the hidden one
+MOST = (10, 7)  # columns and rows of a sheet of card faces
+LEAST = 2  # of each
+FACES = MOST[0] * MOST[1] - 1  # of a sheet; the last place is what others see of a card in a hand
 SHEET = "-sheet_"
 
 
@@ -46,21 +47,22 @@ def tabletop_files(
     """Pictures, save and instructions by file name. `kit` is for so many players; `place` is the URL of the folder."""
     placed: list[Placed] = []
     for component in kit:
-        for one in _sets(component):
-            placed.append(_placed(tables.game, one, lang, place, first=1 + _sheets(placed)))
+        for owner, one in sets_on_table(component):
+            made = _placed(tables.game, one, lang, place, first=1 + _sheets(placed))
+            placed.append(replace(made, owner=owner))
     save, how = f"{tables.game}.{lang}.json", f"{tables.game}.{lang}.txt"
     return {name: data for made in placed for name, data in made.files.items()} | {
-        save: save_file(tables, placed, lang),
+        save: save_file(tables, placed, lang, players, notebook(kit, lang)),
         how: instructions(tables, placed, players, lang, place, save),
     }
 
 
-def _sets(component: Component) -> tuple[CardSet | Board, ...]:
-    """What lies on the table of a component; text does not, nor what belongs to the box."""
+def sets_on_table(component: Component) -> tuple[tuple[str, CardSet | Board], ...]:
+    """What lies on the table of a component, with the key of its set; text does not, nor what belongs to the box."""
     if isinstance(component, Sheet) or (isinstance(component, CardSet) and not component.in_play):
         return ()
     parts = component.sets if isinstance(component, TokenSheet) else (component,)
-    return tuple(one for part in parts for one in _by_back(part))
+    return tuple((part.key, one) for part in parts for one in _by_back(part))
 
 
 def _by_back(one: CardSet | Board) -> tuple[CardSet | Board, ...]:
@@ -108,16 +110,17 @@ def _decks(game: str, cards: CardSet, lang: str, place: str, first: int) -> Plac
     sheets = {}
     for number, start in enumerate(range(0, len(faces), FACES)):
         name = f"{stem}{SHEET}{number + 1}.{lang}.png"
-        files[name] = png(_card_sheet(cards.key, faces[start : start + FACES], cards.back, lang))
-        sheets[str(first + number)] = sheet_of_cards(place + name, place + back_name)
+        shown = faces[start : start + FACES]
+        files[name] = png(_card_sheet(cards.key, shown, cards.back, lang))
+        sheets[str(first + number)] = sheet_of_cards(place + name, place + back_name, *_grid(len(shown), cards.size))
     number_of = {face: 100 * (first + index // FACES) + index % FACES for index, face in enumerate(faces)}
-    one_set, count = _whole_sets(cards, len(faces))
+    one_set, count = whole_sets(cards, len(faces))
     title, (width, height) = cards.title.get(lang), cards.size
     made = deck(title, [number_of[face] for face in one_set], sheets, height)
     return Placed(title, (Thing(made, width, height),) * count, len(cards.pieces), files)
 
 
-def _whole_sets(cards: CardSet, different: int) -> tuple[list[Face], int]:
+def whole_sets(cards: CardSet, different: int) -> tuple[list[Face], int]:
     """The fronts of one set, and how many equal sets there are."""
     fronts = [front for front, _ in cards.pieces]
     count = len(cards.faces) // different
@@ -125,16 +128,29 @@ def _whole_sets(cards: CardSet, different: int) -> tuple[list[Face], int]:
     return (fronts[:size], count) if fronts == fronts[:size] * count else (fronts, 1)
 
 
+def _grid(faces: int, size: Size) -> tuple[int, int]:
+    """Columns and rows for so many faces and the hidden one: as sharp as can be, and no larger than that takes."""
+    grids = [(c, r) for c in range(LEAST, MOST[0] + 1) for r in range(LEAST, MOST[1] + 1) if c * r > faces]
+    return min(grids, key=lambda grid: (-_dots(grid, size), grid[0] * grid[1], abs(grid[0] - grid[1])))
+
+
+def _dots(grid: tuple[int, int], size: Size) -> float:
+    """Pixels a mm of faces in such a grid: those of print, or what the largest picture holds."""
+    return min(DPI / INCH, *(LARGEST / count / side for count, side in zip(grid, size, strict=True)))
+
+
 def _card_sheet(component: str, faces: Sequence[Face], back: Face, lang: str) -> Image.Image:
-    """Faces in rows from the upper left, and in the last place the back."""
-    dots = min(LARGEST / COLUMNS / back.width, LARGEST / ROWS / back.height)
+    """Faces in rows from the upper left, and in the last place the back; no sharper than print."""
+    size = back.width, back.height
+    columns, rows = _grid(len(faces), size)
+    dots = _dots((columns, rows), size)
     width, height = int(back.width * dots), int(back.height * dots)
     ground = tuple(round(255 * part) for part in PAPER.rgb)
-    sheet = Image.new("RGB", (COLUMNS * width, ROWS * height), ground)
+    sheet = Image.new("RGB", (columns * width, rows * height), ground)
     shown = [Side(component, face) for face in (*faces, back)]
-    places = [*range(len(faces)), FACES]
+    places = [*range(len(faces)), columns * rows - 1]
     for index, picture in zip(places, draw(shown, lang, [(width, height)] * len(shown)), strict=True):
-        sheet.paste(picture, (index % COLUMNS * width, index // COLUMNS * height))
+        sheet.paste(picture, (index % columns * width, index // columns * height))
     return sheet
 
 
@@ -159,7 +175,7 @@ def _loose_pieces(game: str, pieces: CardSet, lang: str, place: str) -> Placed:
         stem, face = f"{game}-{plain(pieces.key)}-{plain(side.face.key)}", side.face
         if isinstance(face, Standee):
             names[face] = (f"{stem}-front.{lang}.png", f"{stem}-back.{lang}.png")
-            files |= zip(names[face], map(png, _halves(face, picture)), strict=True)
+            files |= zip(names[face], map(png, halves(face, picture)), strict=True)
         else:
             names[face] = (f"{stem}.{lang}.png",) * 2
             files[names[face][0]] = png(picture)
@@ -187,7 +203,7 @@ def _pixels(side: Side, longest: int = 0) -> tuple[int, int]:
     )
 
 
-def _halves(face: Standee, picture: Image.Image) -> tuple[Image.Image, Image.Image]:
+def halves(face: Standee, picture: Image.Image) -> tuple[Image.Image, Image.Image]:
     """Front and back of a standee, cut out of its strip, both upright."""
     dots = picture.height / face.height
     foot, fold = round(face.foot * dots), round(face.height / 2 * dots)

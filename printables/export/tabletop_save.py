@@ -1,24 +1,15 @@
-"""A save of Tabletop Simulator: objects as it has them, where they lie on the table, and how to open it. Pure data."""
+"""A save of Tabletop Simulator: objects as it has them, the notebook, and how to open it. Pure data."""
 
 from __future__ import annotations
 
 import json
-import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
 from engine.tables import GameTables
 from engine.words import Words
+from printables.export.tabletop_layout import BOARD, CARD, THICKNESS, TILE, UNIT, Placed, State, every, laid_out
 
-COLUMNS, ROWS = 10, 7  # of a sheet of card faces; its last place is what others see of a card in a hand
-# How large things are there, in units of the table, is nowhere written; these are sizes of well-known objects.
-CARD = 88.9  # mm: a card as high as this is shown at scale 1
-BOARD = 33.5  # mm of height at scale 1; the width follows from the picture
-TILE = 57.4  # the same for tiles and figures
-UNIT = 28.7  # mm
-THICKNESS = 0.2  # units, of a board
-GAP = 12.0  # mm between things on the table
+GREY = {"r": 0.5, "g": 0.5, "b": 0.5}
 say = Words(
     {
         "note": (
@@ -103,35 +94,14 @@ Pieces too large or too small: select them and press − or +.
     }
 )
 
-State = dict[str, Any]
 
-
-@dataclass(frozen=True)
-class Thing:
-    """Something on the table as a save has it, and the room that it takes there, in mm."""
-
-    state: State
-    width: float
-    height: float
-
-
-@dataclass(frozen=True)
-class Placed:
-    """The things of a component side by side, how many pieces they are, and the pictures that they show."""
-
-    title: str
-    things: tuple[Thing, ...]
-    pieces: int
-    files: dict[str, bytes]
-
-
-def sheet_of_cards(face_url: str, back_url: str) -> State:
-    """A sheet of card faces and the back of all of them."""
+def sheet_of_cards(face_url: str, back_url: str, columns: int, rows: int) -> State:
+    """A sheet of card faces, and the back of all of them."""
     return {
         "FaceURL": face_url,
         "BackURL": back_url,
-        "NumWidth": COLUMNS,
-        "NumHeight": ROWS,
+        "NumWidth": columns,
+        "NumHeight": rows,
         "BackIsHidden": True,
         "UniqueBack": False,
         "Type": 0,
@@ -223,10 +193,12 @@ def _object(kind: str, title: str, scale: float, *, locked: bool = False, face_d
     }
 
 
-def save_file(tables: GameTables, placed: Sequence[Placed], lang: str) -> bytes:
-    """The save: everything on the table, no two with one GUID."""
-    objects = _laid_out(placed)
-    for number, state in enumerate(_every(objects), 1):
+def save_file(
+    tables: GameTables, placed: Sequence[Placed], lang: str, players: int = 0, pages: Sequence[tuple[str, str]] = ()
+) -> bytes:
+    """The save: everything on the table, no two with one GUID; a hand for each player, `pages` in the notebook."""
+    objects, hands = laid_out(placed, players)
+    for number, state in enumerate(every(objects), 1):
         state["GUID"] = f"{number:06x}"
     note = say("note", lang, version=tables.version, fingerprint=tables.fingerprint)
     title = tables.title.get(lang)
@@ -240,7 +212,11 @@ def save_file(tables: GameTables, placed: Sequence[Placed], lang: str) -> bytes:
         "Sky": "Sky_Museum",
         "Note": f"{title}\n{note}",
         "Rules": "",
-        "TabStates": {},
+        "TabStates": {
+            str(number): {"id": number, "title": heading, "body": body, "color": "Grey", "visibleColor": GREY}
+            for number, (heading, body) in enumerate(pages)
+        },
+        "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0, "HandTransforms": hands},
         "LuaScript": "",
         "LuaScriptState": "",
         "XmlUI": "",
@@ -248,61 +224,6 @@ def save_file(tables: GameTables, placed: Sequence[Placed], lang: str) -> bytes:
         "ObjectStates": objects,
     }
     return (json.dumps(save, ensure_ascii=False, indent=1) + "\n").encode()
-
-
-def _every(objects: Sequence[State]) -> Iterator[State]:
-    for state in objects:
-        yield state
-        yield from _every(state.get("ContainedObjects", ()))
-
-
-def _laid_out(placed: Sequence[Placed]) -> list[State]:
-    """Boards in the middle, single stacks in columns to their right, and a row towards the viewer for all others."""
-    boards = [thing for one in placed for thing in one.things if thing.state["Name"] == "Custom_Board"]
-    rows = [one.things for one in placed if len(one.things) > 1]
-    single = [one.things[0] for one in placed if len(one.things) == 1 and one.things[0].state["Name"] != "Custom_Board"]
-    height = math.fsum(board.height + GAP for board in boards)
-    objects = []
-    top = height / 2
-    for board in boards:
-        objects.append(_at(board, 0, top - board.height / 2))
-        top -= board.height + GAP
-    left = max((board.width for board in boards), default=0.0) / 2 + GAP
-    for column in _columns(single, max([height, *(thing.height for thing in single)])):
-        width, upper = max(thing.width for thing in column), height / 2
-        for thing in column:
-            objects.append(_at(thing, left + thing.width / 2, upper - thing.height / 2))
-            upper -= thing.height + GAP
-        left, top = left + width + GAP, min(top, upper)
-    for row in rows:
-        tall = max(thing.height for thing in row)
-        left = -(math.fsum(thing.width for thing in row) + GAP * (len(row) - 1)) / 2
-        for thing in row:
-            objects.append(_at(thing, left + thing.width / 2, top - tall / 2))
-            left += thing.width + GAP
-        top -= tall + GAP
-    return objects
-
-
-def _columns(things: Sequence[Thing], height: float) -> list[list[Thing]]:
-    """In their order, each column as many as fit in this height."""
-    columns: list[list[Thing]] = []
-    used = 0.0
-    for thing in things:
-        if not columns or used + thing.height > height:
-            columns.append([])
-            used = 0.0
-        columns[-1].append(thing)
-        used += thing.height + GAP
-    return columns
-
-
-def _at(thing: Thing, x: float, z: float) -> State:
-    """A copy of an object with its middle at (x, z) mm from the middle of the table."""
-    state: State = json.loads(json.dumps(thing.state))
-    for one in _every([state]):
-        one["Transform"] |= {"posX": round(x / UNIT, 3), "posZ": round(z / UNIT, 3)}
-    return state
 
 
 def instructions(tables: GameTables, placed: Sequence[Placed], players: int, lang: str, place: str, save: str) -> bytes:

@@ -15,7 +15,7 @@ class Job:
     """How a kit is printed. `boards` is the paper for boards where it is not that of the rest; `tiled` boards are as
     large as two sheets of that of the rest. `printer` is the name of a profile and `shift` how it moves backs. The kit
     is what so many `players` need, or that of the largest game. Without a `slug` no sheet says which it is. `card` is
-    the name of the size that cards are made, where it is not their own."""
+    the name of the size that cards are made, where it is not their own. Files are `pdfa` to be kept for long."""
 
     paper: Paper = PAPERS["a4"]
     duplex: Duplex = LONG
@@ -28,6 +28,7 @@ class Job:
     players: int | None = None
     slug: bool = True
     card: str | None = None
+    pdfa: bool = False
 
     def card_size(self, own: Size) -> Size:
         """Width and height (mm) of cards whose own size is `own`."""

@@ -123,6 +123,7 @@ def _row(ledger: Verification, finding: Finding, sentence: str) -> dict[str, Any
         "reason": claim.reason,
         "reconstructed": both(lambda lang: words.say("reconstructed", lang, source.get(lang))) if source else None,
         "lines": finding.lines,
+        "shown": finding.shown,
         "plot": _plot(finding, figures),
         "runs": len(figures),
     }

@@ -114,6 +114,10 @@ def _told(finding: Finding, lang: str, lines: bool, book: Mapping[str, str]) -> 
         told.append(Text(words.difference(finding, lang), "red"))
     if lines or finding.verdict == "unworkable":  # its only line is the reason
         told += [Text(line.get(lang), "dim") for line in finding.lines]
+        if finding.shown:
+            told.append(Text(finding.shown.position.get(lang), "dim"))
+            plays = (finding.shown.head, *finding.shown.rows)
+            told += [Text("  " + " | ".join(one.get(lang) for one in play), "dim") for play in plays]
     if finding.verdict == "refuted" and claim.ruling:
         told.append(Text(f"→ {words.ruling(finding, lang)}"))
         if lines and claim.settled:
@@ -229,6 +233,7 @@ def _claim_json(ledger: Verification, finding: Finding) -> dict[str, Any]:
         "reason": claim.reason.model_dump() if claim.reason else None,
         "reconstructed": claim.reconstructed.model_dump() if claim.reconstructed else None,
         "derivation": [line.model_dump() for line in finding.lines],
+        "demonstration": _demonstration(finding),
         "runs": _runs_json(ledger.figures_of_runs(finding)),
     }
 
@@ -247,3 +252,14 @@ def estimate_json(estimate: Estimate) -> dict[str, float | None]:
 
 def _finite(value: float) -> float | None:
     return value if math.isfinite(value) else None
+
+
+def _demonstration(finding: Finding) -> dict[str, Any] | None:
+    if finding.shown is None:
+        return None
+    shown = finding.shown
+    return {
+        "position": shown.position.model_dump(),
+        "head": [name.model_dump() for name in shown.head],
+        "plays": [[one.model_dump() for one in play] for play in shown.rows],
+    }

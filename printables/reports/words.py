@@ -12,6 +12,7 @@ from engine.identity import BY_GAMES
 from engine.ledger.claims import Claim
 from engine.ledger.findings import Finding
 from engine.ledger.refutations import NEW, WRONG, Refutation
+from engine.ledger.rulings import FOUND
 from engine.statistics.estimates import Range
 from engine.tables import Names
 from engine.words import Words
@@ -206,9 +207,10 @@ def listing(parts: Iterable[str], lang: str) -> str:
 def ruling(finding: Finding, lang: str) -> str:
     """What is so instead; the figure found stands where the ledger says {found}. Empty without a ruling."""
     claim = finding.claim
-    if claim.ruling is None:
+    ruling = finding.ruling or claim.ruling
+    if ruling is None:
         return ""
-    return claim.ruling.get(lang).replace("{found}", figure(claim, finding.found.value, 2))
+    return ruling.get(lang).replace(f"{{{FOUND}}}", figure(claim, finding.found.value, 2))
 
 
 def settlement(claim: Claim, lang: str) -> str:

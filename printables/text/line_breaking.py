@@ -96,6 +96,8 @@ def can_break(left: str, right: str) -> bool:
         return False
     if left in SIGNS and (right.isdigit() or right in CURRENCIES):
         return False
+    if left == "," and right.isdigit():  # 4,000
+        return False
     if _in_word(left) and _in_word(right):
         return left == "-" and right.isalpha()
     return not unicodedata.combining(right)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -13,7 +14,7 @@ from pydantic import BaseModel
 
 from engine.registry import GAMES, find
 from engine.tables import GameTables, Names
-from printables.components.parts import Board, Booklet, Component
+from printables.components.parts import Board, Booklet, CardSet, Component
 from printables.components.registry import components
 from printables.components.rulebooks import Rulebook
 from printables.errors import PrintError
@@ -75,8 +76,12 @@ def spilled(game: str, one: Component, tables: GameTables, lang: str) -> list[st
 
 
 def in_place(game: str, tables: GameTables, lang: str) -> list[Component]:
-    """All components but rulebooks: their text flows on, so that names of other lengths move it from page to page."""
-    return [one for one in components(game)(tables, lang, None) if not isinstance(one, Rulebook | Booklet)]
+    """All components but rulebooks: their text flows on, so that names of other lengths move it from page to page.
+
+    Of cards, one of each.
+    """
+    kit = [one for one in components(game)(tables, lang, None) if not isinstance(one, Rulebook | Booklet)]
+    return [replace(one, copies=1) if isinstance(one, CardSet) else one for one in kit]
 
 
 @pytest.mark.parametrize(("lang", "every"), [("en", 1), ("zh", 0)])

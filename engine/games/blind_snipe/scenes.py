@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from engine.game import GameError
 from engine.games.blind_snipe import refusals, rules, state
 from engine.games.blind_snipe.deals import read_deal
 from engine.games.blind_snipe.schema import Tables
-from engine.identity import Derivation
+from engine.identity import Demonstration, Derivation
 from engine.kit.fields import new
 from engine.kit.stack import kind_due, seat_to_act
 from engine.ledger.bounds import Bound
@@ -20,6 +21,21 @@ from engine.tables import Names
 
 MOST_DECISIONS = 5_000  # of a scene
 DECISIONS = Names(zh="个决定", en="decisions")
+ROUND_HEAD = (
+    *(line("回合", "round"), line("放牌", "laid"), line("叫注", "called")),
+    *(line("翻谁的牌", "whose card is turned up"), line("之后", "then")),
+)
+CHINESE = {
+    "safe": "安全",
+    "bomb": "炸弹",
+    "pass": "弃权",
+    "give": "赐酒",
+    "companion": "陪喝",
+    "starter": "起始",
+    "cup": "公杯",
+    "all": "全员",
+    "foul": "犯规",
+}
 
 
 class Scene:
@@ -37,7 +53,7 @@ class Scene:
         rules.start(
             self.rules, self.state, players, read_deal(players, {"first": first, "draws": list(draws)}), self.counts
         )
-        self.log: list[str] = []
+        self.first, self.log = first, list[str]()
         self._bound = Bound(MOST_DECISIONS, DECISIONS)  # changed tables may never bring what is waited for
 
     @property
@@ -170,8 +186,41 @@ class Scene:
         return line(f"照规则演示：{log or '开局'}", f"played by the rules: {log or 'the start'}")
 
     def shows(self, value: float, zh: str, en: str) -> Derivation:
-        """A figure read off this scene, after the decisions that led to it."""
-        return found(value, f"{zh}：{number(value)}", f"{en}: {number(value)}", self.told())
+        """A figure read off this scene, with the rounds that led to it."""
+        derivation = found(value, f"{zh}：{number(value)}", f"{en}: {number(value)}")
+        return replace(derivation, shown=self.shown() if self.log else None)
+
+    def shown(self) -> Demonstration:
+        """The rounds that led here, one a row."""
+        players, hand = int(self.state.players), self.tables.hand
+        position = line(
+            f"{players} 人，座位 {self.first} 起始，手牌各 {hand.safe} 张安全、{hand.bomb} 张炸弹",
+            f"{players} players, seat {self.first} begins, a hand of {hand.safe} safe and {hand.bomb} bomb each",
+        )
+        rounds: list[list[str]] = []
+        for number_, decision in enumerate(self.log):
+            begins = " lay " in decision and (not rounds or " lay " not in self.log[number_ - 1])
+            if begins and (not rounds or any(" lay " not in one for one in rounds[-1])):
+                rounds.append([])
+            rounds[-1].append(decision)
+        return Demonstration(position, ROUND_HEAD, tuple(_told(number_, one) for number_, one in enumerate(rounds, 1)))
+
+
+def _told(number_: int, decisions: list[str]) -> tuple[Names, ...]:
+    """The columns of ROUND_HEAD: of each decision the seat, and what was chosen."""
+    columns: dict[str, list[str]] = {name: [] for name in ("lay", "bid", "flip", "")}
+    for decision in decisions:
+        seat, name, *chosen = decision.split()
+        column = "bid" if name == "pass" else name if name in columns else ""
+        words_ = [*([] if column and name != "pass" else [name]), *chosen]
+        columns[column].append(f"{seat}: {' '.join(words_)}")
+    cells = ["; ".join(part) or "–" for part in columns.values()]
+    return line(str(number_), str(number_)), *(line(_in_chinese(cell), cell) for cell in cells)
+
+
+def _in_chinese(cell: str) -> str:
+    parts = [[CHINESE.get(word, word) for word in part.split()] for part in cell.split("; ")]
+    return "；".join(" ".join(part) for part in parts)
 
 
 def whole_hand(tables: Tables, last: str) -> list[str]:

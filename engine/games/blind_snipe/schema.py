@@ -15,7 +15,7 @@ from engine.tables import GameTables, Model, Names, PlayerRange
 TABLES = Path(__file__).parent / "tables.toml"
 
 # Sizes of the compiled state (engine/games/blind_snipe/state.py): tables may not outgrow them.
-MAX_PLAYERS = 6
+MAX_PLAYERS = 8
 MAX_HAND = 6  # cards of a player
 MAX_BOMBS = 2  # among them
 
@@ -168,7 +168,7 @@ class Seat(Model):
 
     looks = frozenset({"key"})
 
-    key: Literal["ring", "cross", "delta", "mil_dot", "chevron", "lozenge"]
+    key: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,29}$")]
     name: Names
 
 
@@ -198,10 +198,10 @@ class Tables(GameTables):
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
-        if self.players.max > len(self.seats):
+        if (more := self.players.max - len(self.seats)) > 0:
             raise Fault(
-                f"players.max 是 {self.players.max}，而有图案的座位只有 {len(self.seats)} 个",
-                f"players.max is {self.players.max}, but there are {len(self.seats)} seats with a pattern",
+                f"players.max 是 {self.players.max}，而 seats 只写了 {len(self.seats)} 个；再写 {more} 个",
+                f"players.max is {self.players.max}, but seats describes {len(self.seats)}; give {more} more",
             )
         if self.hand.cards > MAX_HAND:
             raise Fault(

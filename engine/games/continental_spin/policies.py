@@ -21,7 +21,7 @@ POLICIES = Policies(
     Policy("seals_2", EVERYTHING),  # likewise 2 cells away
     Policy("seals_3", EVERYTHING),  # likewise 3 cells away
     Policy("fair", VIEW),  # as greedy, but a face-down relic is worth the mean of those that are left
-    Policy("planner", VIEW),  # imagines what is hidden and plays the race out for each card
+    Policy("planner", VIEW, slow=True),  # imagines what is hidden and plays the race out for each card
 )
 RANDOM, GREEDY, RELICS, SEALS_1, SEALS_2, SEALS_3, FAIR, PLANNER = POLICIES.numbers
 
@@ -29,12 +29,18 @@ RANDOM, GREEDY, RELICS, SEALS_1, SEALS_2, SEALS_3, FAIR, PLANNER = POLICIES.numb
 @njit(cache=True)
 def choose(policy, rules, state, stream):
     """The action of policy number `policy` (POLICIES). `stream` is moved on by policies that use chance."""
+    if policy == PLANNER:
+        return planned(rules, state, stream, SAMPLES)
+    return choose_fast(policy, rules, state, stream)
+
+
+@njit(cache=True)
+def choose_fast(policy, rules, state, stream):
+    """The same, but for the planner, which takes long to compile."""
     if policy in (GREEDY, FAIR):
         return greedy(rules, state, RELIC_WEIGHT)
     if policy == RANDOM:
         return uniform(rules, state, stream)
-    if policy == PLANNER:
-        return planned(rules, state, stream, SAMPLES)
     if policy == RELICS:
         return greedy(rules, state, RELIC_FIRST_WEIGHT)
     if kind_due(state) == CHOOSE_SEAL:

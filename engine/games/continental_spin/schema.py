@@ -18,7 +18,7 @@ TABLES = Path(__file__).parent / "tables.toml"
 
 # Sizes of the compiled state (engine/games/continental_spin/state.py): tables may not outgrow them.
 MAX_CELLS = 120
-MAX_RIDERS = 5
+MAX_RIDERS = 6
 MAX_CARD = 9
 MAX_DECK = 45
 MAX_LEGS = 12
@@ -27,6 +27,7 @@ MAX_KINDS = 8
 Count = Annotated[int, Field(ge=0, le=99)]
 Positive = Annotated[int, Field(ge=1, le=99)]
 Points = Annotated[int, Field(ge=0, le=999)]
+Look = Annotated[str, Field(min_length=1, max_length=60)]  # by key; printables/drawing/looks.py says which there are
 Terrain = Literal["straight", "curve", "rock", "river", "town", "finish"]
 RELIC_MARK = "+relic"
 
@@ -77,7 +78,7 @@ class Leg(Model):
     """A leg's name, country and cells in order (chapter 4.1)."""
 
     name: Names
-    country: Literal["desert", "red_rock", "snow", "prairie", "river_flats", "city"]
+    country: Look
     cells: list[str]
 
 
@@ -242,7 +243,7 @@ class Relics(Model):
         return sum(kind.copies for kind in self.kinds.values())
 
 
-ByPlace = Annotated[list[Points], Field(min_length=MAX_RIDERS, max_length=MAX_RIDERS)]
+ByPlace = Annotated[list[Points], Field(max_length=MAX_RIDERS)]
 
 
 class Places(Model):
@@ -336,14 +337,14 @@ class Rider(Model):
     looks = frozenset({"colour", "shape"})
 
     name: Names
-    colour: Literal["oxblood", "teal", "ochre", "bone", "ink"]
-    shape: Literal["star", "horseshoe", "sun", "feather", "anchor"]
+    colour: Look
+    shape: Look
 
 
 class Tables(GameTables):
     """All numbers and names of Continental Spin."""
 
-    looks = GameTables.looks | {"components"}
+    looks = GameTables.looks | {"components", "clock", "solo"}
 
     game: Literal["continental_spin"]
     players: Players
@@ -484,15 +485,19 @@ class Tables(GameTables):
         most = self.players.max * self.players.riders_each
         if most > MAX_RIDERS:
             raise Fault(
-                f"players.max 和 riders_each 合起来有 {most} 名骑手；最多 {MAX_RIDERS} 名，每名一种颜色和徽记",
-                f"players.max and riders_each make {most} riders; at most {MAX_RIDERS} can ride, each in a colour and "
-                "with an emblem of its own",
+                f"players.max 和 riders_each 合起来有 {most} 名骑手；最多 {MAX_RIDERS} 名",
+                f"players.max and riders_each make {most} riders; at most {MAX_RIDERS} can ride",
             )
-        if most > len(self.riders):
-            described = len(self.riders)
+        given = {"riders": len(self.riders), "points.leg": len(self.points.leg)}
+        given |= {f"points.checkpoints.{leg}": len(row) for leg, row in self.points.checkpoints.items()}
+        given["points.final"] = len(self.points.final)
+        short = [(name, most - count) for name, count in given.items() if count < most]
+        if short:
+            zh = "、".join(f"{name} 再写 {count} 行" for name, count in short)
+            en = ", ".join(f"{count} more under {name}" for name, count in short)
             raise Fault(
-                f"可有 {most} 名骑手，riders 里只写了 {described} 名；每名都要写",
-                f"{most} riders can play but only {described} are described under riders; describe each",
+                f"players.max 和 riders_each 合起来有 {most} 名骑手，要写全：{zh}",
+                f"players.max and riders_each make {most} riders; give {en}",
             )
         for what in ("colour", "shape"):
             looks = [getattr(rider, what) for rider in self.riders]

@@ -219,8 +219,9 @@ def rules_record(tables: Tables) -> Record:
         rules.relic_copies[number], rules.relic_points[number] = kind.copies, kind.points
         rules.relic_effect[number], rules.relic_amount[number] = EFFECTS.index(kind.effect), kind.amount
     for leg in range(1, tables.race.legs + 1):
-        rules.leg_points[leg - 1] = tables.leg_points(leg)
-    rules.final_points[:] = tables.points.final
+        paid = tables.leg_points(leg)
+        rules.leg_points[leg - 1, : len(paid)] = paid
+    rules.final_points[: len(tables.points.final)] = tables.points.final
     for ranking, field in enumerate(RANKINGS):
         criteria = getattr(tables.ties, field)
         rules.order[ranking, : len(criteria)] = [CRITERIA.index(name) for name in criteria]

@@ -17,6 +17,7 @@ from engine.games.downforce.rules import (
     observe,
     start,
     step,
+    uniform,
 )
 from engine.games.downforce.schema import BETS, CARS, POWERS
 from engine.games.downforce.state import COUNTS, DEAL, DECISIONS, FIGURES, MONEY, STATE, WHOLE_WIN
@@ -111,6 +112,7 @@ __all__ = ["COUNTS", "DEAL", "DECISIONS", "FIGURES", "STATE", "VERSION", "act", 
 __all__ += [
     "MONEY",
     "POLICIES",
+    "at_random",
     "carry_on_to_question",
     "choose",
     "choose_fast",
@@ -118,4 +120,5 @@ __all__ += [
     "start",
     "step",
     "summarise",
+    "uniform",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
@@ -65,7 +65,7 @@ class Auction(Model):
 class PowerCard(Model):
     """A power; `own` says that its effect is this project's, as the printed one is not known."""
 
-    key: Power
+    key: str
     own: bool = False
     name: Names
     text: Names
@@ -76,14 +76,16 @@ class Powers(Model):
 
     in_play: bool
     left_out: list[Power]
-    cards: Annotated[list[PowerCard], Field(min_length=CARS, max_length=CARS)]
+    cards: list[PowerCard]
 
     @model_validator(mode="after")
     def _each_once(self) -> Powers:
         keys = [card.key for card in self.cards]
         if sorted(keys) != sorted(POWERS):
             raise Fault(
-                f"每种能力各有一张；有 {'、'.join(POWERS)}", f"each power is there once; they are {', '.join(POWERS)}"
+                f"规则会用这 {CARS} 种能力，每种一张：{'、'.join(POWERS)}。另一种能力要有自己的规则；名字和说明可以改",
+                f"the rules know these {CARS} powers, a card each: {', '.join(POWERS)}. A further one needs rules of "
+                "its own; names and words may be changed",
             )
         if len(set(self.left_out)) != len(self.left_out):
             raise Fault("有一种能力去掉了两次；只写一次", "a power is left out twice; name it once")
@@ -111,11 +113,16 @@ class MoneyTables(Model):
 
     unit: Names
     prizes: Annotated[list[Money], Field(min_length=CARS, max_length=CARS)]
-    bets: Annotated[list[list[Money]], Field(min_length=BETS, max_length=BETS)]
+    bets: list[list[Money]]
 
     @field_validator("bets")
     @classmethod
     def _three_places(cls, bets: list[list[Money]]) -> list[list[Money]]:
+        if len(bets) != BETS:
+            raise Fault(
+                f"写了 {len(bets)} 条下注线；棋盘上有 {BETS} 条：正好写 {BETS} 行",
+                f"{len(bets)} betting lines are given; a board has {BETS}: give {BETS} rows",
+            )
         for number, pays in enumerate(bets, 1):
             if not 1 <= len(pays) <= CARS:
                 raise Fault(
@@ -214,7 +221,7 @@ class Car(Model):
 
     looks = frozenset({"pattern"})
 
-    key: Literal["black", "blue", "green", "orange", "red", "yellow"]
+    key: str
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
     pattern: Literal["checks", "waves", "dots", "chevrons", "stripes", "rings"]
     name: Names
@@ -243,8 +250,19 @@ class Tables(GameTables):
     pace: Pace
     boards: Boards
     box: Box
-    cars: Annotated[list[Car], Field(min_length=CARS, max_length=CARS)]
+    cars: list[Car]
     variants: dict[str, Variant]
+
+    @field_validator("cars", mode="before")
+    @classmethod
+    def _as_many_as_race(cls, cars: Any) -> Any:
+        if isinstance(cars, list) and len(cars) != CARS:
+            raise Fault(
+                f"写了 {len(cars)} 辆车；规则、牌和棋盘是给 {CARS} 辆车做的：正好写 {CARS} 辆，名字可以改",
+                f"{len(cars)} cars are given; rules, cards and boards are made for {CARS}: give {CARS}, whose names "
+                "may be changed",
+            )
+        return cars
 
     @property
     def raced(self) -> tuple[str, ...]:
@@ -280,7 +298,8 @@ class Tables(GameTables):
                 )
         if tuple(car.key for car in self.cars) != COLOURS:
             raise Fault(
-                f"车必须按这个顺序：{'、'.join(COLOURS)}", f"the cars must be in this order: {', '.join(COLOURS)}"
+                f"车正好是这 {CARS} 辆，按这个顺序：{'、'.join(COLOURS)}；名字可以改",
+                f"the cars are these {CARS}, in this order: {', '.join(COLOURS)}; their names may be changed",
             )
         for what in ("letter", "pattern"):
             looks = [getattr(car, what) for car in self.cars]

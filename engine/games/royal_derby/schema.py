@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from engine.faults import Fault
 from engine.games.royal_derby.spoken_cards import spoken_cards
@@ -165,7 +165,18 @@ class Tables(GameTables):
     course: Course
     bets: Bets
     components: Components
-    suits: Annotated[list[Suit], Field(min_length=SUITS, max_length=SUITS)]
+    suits: list[Suit]
+
+    @field_validator("suits", mode="before")
+    @classmethod
+    def _as_many_as_race(cls, suits: Any) -> Any:
+        if isinstance(suits, list) and len(suits) != SUITS:
+            raise Fault(
+                f"写了 {len(suits)} 种花色；规则和跑道是给 {SUITS} 匹马做的：正好写 {SUITS} 种，要别的马，改其中一种",
+                f"{len(suits)} suits are given; rules and lanes are made for {SUITS} horses: give {SUITS}, and for "
+                "another horse change one of them",
+            )
+        return suits
 
     @property
     def pile(self) -> int:

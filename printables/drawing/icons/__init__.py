@@ -11,9 +11,15 @@ from printables.drawing.icons.play import PLAY_ICONS
 from printables.drawing.icons.shapes import GRID, STROKE_WIDTH, Icon
 from printables.drawing.icons.suits import SUIT_ICONS
 
-__all__ = ["GRID", "ICONS", "PLAY_ICONS", "STROKE_WIDTH", "SUIT_ICONS", "Icon", "add_icons"]
+__all__ = ["GRID", "ICONS", "PLAIN", "PLAY_ICONS", "STROKE_WIDTH", "SUIT_ICONS", "Icon", "add_icons", "named"]
 
 ICONS: dict[str, Icon] = {**PLAY_ICONS, **SUIT_ICONS}
+PLAIN: dict[str, Icon] = {}  # of keys of tables that nobody has drawn (printables/drawing/plain.py)
+
+
+def named(name: str) -> Icon | None:
+    """The icon of a name."""
+    return ICONS.get(name) or PLAIN.get(name)
 
 
 def add_icons(own: Mapping[str, Icon]) -> None:

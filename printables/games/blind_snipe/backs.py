@@ -1,4 +1,4 @@
-"""The backs of the six sets: each a scope before a field of its own pattern.
+"""The backs of the sets: each a scope before a field of its own pattern.
 
 Nothing on a back tells which way up its card lies: whatever is not the same turned by half is drawn twice. A printer's
 error of 2 mm cuts nothing off.
@@ -14,7 +14,7 @@ from printables.drawing.art.engraving import bitten
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.card_faces import FLOOR, HEIGHT, WIDTH
 from printables.games.blind_snipe.colours import IVORY
-from printables.games.blind_snipe.scope import draw_scope, seat_ink
+from printables.games.blind_snipe.scope import draw_scope, seat_ink, sight
 from printables.geometry import Point
 from printables.palette import Colour
 
@@ -32,7 +32,7 @@ def draw_back(seat: Seat, title: str, pen: Pen) -> None:
     with pen.frame(WIDTH / 2, HEIGHT / 2):
         for angle in (0, 180):
             with pen.frame(0, 0, angle):
-                pen.art(f"half of the field {seat.key}", lambda pen: PATTERNS[seat.key](pen, colour))
+                pen.art(f"half of the field {seat.key}", lambda pen: _draw_field(seat, pen))
         pen.path(_panel(0), stroke=colour, width=0.6)
         pen.path(_panel(0.9), stroke=colour, width=0.15)
         pen.circle(0, 0, TUBE + CLEAR, fill=IVORY)
@@ -124,6 +124,15 @@ def _lozenges(pen: Pen, colour: Colour) -> None:
     sizes = (1.0,) if pen.ink.low else (1.0, 0.62)
     d = "".join(lozenge(x, y, size) for x, y in _lattice(7, 8, 1.7) for size in sizes)
     pen.path(d, fill=colour, even_odd=True)
+
+
+def _draw_field(seat: Seat, pen: Pen) -> None:
+    """A field of the seat's pattern; of its sight where it has none."""
+    if seat.key in PATTERNS:
+        PATTERNS[seat.key](pen, seat_ink(seat))
+        return
+    for x, y in _lattice(5, 6, 1.9):
+        pen.icon(sight(seat), x, y, 3.4, colour=seat_ink(seat))
 
 
 PATTERNS: dict[str, Callable[[Pen, Colour], None]] = {

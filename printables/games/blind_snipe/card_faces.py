@@ -37,14 +37,14 @@ RAYS = range(-9, 190, 9)  # degrees: none where the spade stands
 def draw_safe(seat: Seat, name: str, pen: Pen) -> None:
     """Red: the scope over a whole heart."""
     with pen.frame(WIDTH / 2, HEIGHT / 2):
-        pen.art("target", _draw_target)
+        pen.figure("target", lambda pen: pen.art("target", _draw_target), -18, -18, 36, 36)
     _draw_ends(pen, "safe", name, SCARLET, seat)
 
 
 def draw_bomb(seat: Seat, name: str, pen: Pen) -> None:
     """Black: the depth charge, and what it does."""
     with pen.frame(WIDTH / 2, HEIGHT / 2):
-        pen.art("blast", _draw_blast)
+        pen.figure("blast", lambda pen: pen.art("blast", _draw_blast), -18, -20, 36, 40)
     _draw_ends(pen, "bomb", name, COAL, seat)
 
 

@@ -24,8 +24,9 @@ from printables.games.blind_snipe.pool import (
     draw_place,
     draw_water,
 )
-from printables.games.blind_snipe.ring import draw_ring
+from printables.games.blind_snipe.ring import draw_ring, ring_spots
 from printables.games.blind_snipe.sheet_values import named
+from printables.geometry import Point
 from printables.palette import BONE
 
 KEY = "cup_mat"
@@ -65,6 +66,11 @@ class Pool:
         return 0.488 * self.rim
 
     @property
+    def aside(self) -> float:
+        """How far the middle of a place beside the ring is from that of the board."""
+        return self.rim + (self.width / 2 - self.rim) / 2 - 0.6 * self.unit
+
+    @property
     def edge(self) -> float:
         return EDGE * self.unit
 
@@ -87,8 +93,17 @@ def cup_mat(tables: Tables, lang: str, players: int | None = None) -> Board:
     seats = tables.seats_for(tables.players.max if players is None else players)
     least = tables.players.min if players is None else seats
     starts = [count * tables.cup.start for count in range(least, seats + 1)]
-    redraw = partial(_face, tables, lang, most_pours(tables, seats), starts)
-    return Board(KEY, TITLE, redraw(WIDTH, HEIGHT), landscape=True, redraw=redraw)
+    spaces = most_pours(tables, seats)
+    redraw, spots = partial(_face, tables, lang, spaces, starts), _spots(pool(WIDTH, HEIGHT), spaces)
+    return Board(KEY, TITLE, redraw(WIDTH, HEIGHT), landscape=True, redraw=redraw, spots=spots)
+
+
+def _spots(where: Pool, spaces: int) -> tuple[Point, ...]:
+    """The spaces of the ring, the cup's place, and those for medals and bottle beside the ring."""
+    cx, cy = where.middle
+    ring = ring_spots(where.shore, where.rim, spaces, where.unit)
+    beside = [(way * where.aside, 0.0) for way in (-1, 1)]
+    return tuple((cx + x, cy + y) for x, y in (*ring, (0.0, 0.0), *beside))
 
 
 def _face(tables: Tables, lang: str, spaces: int, starts: list[int], width: float, height: float) -> Face:
@@ -110,7 +125,7 @@ def _draw(tables: Tables, lang: str, spaces: int, starts: list[int], where: Pool
         side = where.width / 2 - where.rim  # of the ring from the edge of the board
         medals = named(tables.medals.name, lang)
         for way, name, icon in ((-1, medals, "medal"), (1, BOTTLE.get(lang), "pour")):
-            with pen.frame(way * (where.rim + side / 2 - 0.6 * unit), 0):
+            with pen.frame(way * where.aside, 0):
                 draw_place(pen, 0.4 * side, name, icon, unit)
     wide, high = where.panel
     for draw, x, y in (

@@ -9,6 +9,8 @@ from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals
 from printables.components.parts import CardSet, Component
 from printables.components.small_pieces import small_pieces
+from printables.drawing.pictures import add_figures
+from printables.drawing.plain import plain_icons
 from printables.games.blind_snipe.cup_mat import cup_mat
 from printables.games.blind_snipe.instructions import instructions
 from printables.games.blind_snipe.markers import markers
@@ -17,7 +19,10 @@ from printables.games.blind_snipe.medals import medals
 from printables.games.blind_snipe.player_cards import player_cards
 from printables.games.blind_snipe.reference import quick_reference
 from printables.games.blind_snipe.rulebook.book import rulebooks
+from printables.games.blind_snipe.scope import sight
 from printables.games.blind_snipe.tracker import drink_tracker
+
+add_figures(["target", "blast"])
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
@@ -25,6 +30,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
 
     Raises TablesError for a number of players that cannot play.
     """
+    plain_icons(map(sight, tables.seats))
     others = partial(_others, tables, lang, quick_reference(tables, lang))
     return (instructions(tables, lang, others, players), *rulebooks(tables, lang), *others(players))
 

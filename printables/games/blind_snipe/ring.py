@@ -11,6 +11,7 @@ from collections.abc import Collection
 from printables.drawing.art.engraving import round_about
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.colours import COAL, IVORY, SCARLET, SCARLET_TINT
+from printables.geometry import Point
 from printables.palette import BONE, INK
 
 EVERY = 5  # a number that is red, and the only ones where spaces are too narrow for all
@@ -23,10 +24,8 @@ def draw_ring(pen: Pen, inner: float, outer: float, spaces: int, starts: Collect
     pen.circle(0, 0, outer, fill=COAL)
     pen.circle(0, 0, inner, fill=BONE)
     low, high, gap = inner + 1.2 * unit, outer - 1.2 * unit, 0.5 * unit
-    whole = math.pi * (low + high)
-    each = pours_each(spaces, int(whole / LEAST / unit))
-    count = math.ceil(spaces / each)
-    step, wide = 360 / count, whole / count
+    each, count = _divided(inner, outer, spaces, unit)
+    step, wide = 360 / count, math.pi * (low + high) / count
     begun = {math.ceil(start / each) for start in starts}
     for space in range(1, count + 1):
         turn = 90 - (space - 0.5) * step  # of its middle
@@ -42,6 +41,18 @@ def draw_ring(pen: Pen, inner: float, outer: float, spaces: int, starts: Collect
                 y += 1.7 * unit
             with pen.frame(0, y, 0 if wide >= NARROW * unit else 90):
                 pen.text(0, -0.13 * size, str(space * each), font="display", size=size, align="centre", colour=colour)
+
+
+def ring_spots(inner: float, outer: float, spaces: int, unit: float) -> list[Point]:
+    """The middles of the spaces, clockwise from the top."""
+    _, count = _divided(inner, outer, spaces, unit)
+    return [round_about((inner + outer) / 2, 90 - (space + 0.5) * 360 / count) for space in range(count)]
+
+
+def _divided(inner: float, outer: float, spaces: int, unit: float) -> tuple[int, int]:
+    """For how many pours a space stands, and how many spaces the ring has."""
+    each = pours_each(spaces, int(math.pi * (inner + outer) / LEAST / unit))
+    return each, math.ceil(spaces / each)
 
 
 def pours_each(pours: int, most: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from printables.drawing.plain import colour_of
 from printables.palette import (
     BONE,
     BRASS,
@@ -61,6 +62,11 @@ class Country:
     line: Colour
 
 
+def rider_colour(key: str) -> Colour:
+    """The colour of a rider; for one that is not drawn with a plain one."""
+    return colour_of(key, RIDER_COLOURS)
+
+
 COUNTRIES: dict[str, Country] = {
     "sea": Country(
         Colour("sea sky", "#e9f1ec"),
@@ -112,3 +118,12 @@ COUNTRIES: dict[str, Country] = {
         Colour("city line", "#80655f"),
     ),
 }
+
+
+def country_inks(key: str) -> Country:
+    """The inks of a country; of one that nobody has drawn tints of a plain colour."""
+    if key in COUNTRIES:
+        return COUNTRIES[key]
+    ground = colour_of(key, {})
+    sky, far, middle, near = (ground.mixed(PAPER, share) for share in (0.88, 0.82, 0.76, 0.7))
+    return Country(sky, far, middle, near, ground.mixed(INK, 0.3))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from printables.drawing import outlines
 from printables.drawing.outlines import Point
 from printables.drawing.pen import Pen
 from printables.games.continental_spin import figures
-from printables.games.continental_spin.colours import COUNTRIES, Country
+from printables.games.continental_spin.colours import COUNTRIES, Country, country_inks
 from printables.games.continental_spin.figures import Figure
 from printables.games.continental_spin.road import Area, Swing
 from printables.palette import Colour
@@ -173,20 +174,43 @@ LANDSCAPES: dict[str, Landscape] = {
 }
 
 
+PLAIN = Landscape(
+    (60, 60, 60),
+    (
+        Layer("far", ((0, 0.78), (0.35, 0.82), (0.7, 0.77), (1, 0.8))),
+        Layer("middle", ((0, 0.58), (0.3, 0.61), (0.7, 0.56), (1, 0.59))),
+        Layer("far", ((0, 0.4), (0.5, 0.44), (1, 0.39))),
+        Layer("near", ((0, 0.22), (0.4, 0.26), (1, 0.21))),
+    ),
+    (),
+    (),
+)
+
+
+def landscape_of(country: str) -> Landscape:
+    """The landscape of a country; hills alone where nobody has drawn it."""
+    return LANDSCAPES.get(country, PLAIN)
+
+
 def draw_country(pen: Pen, area: Area, country: str) -> None:
     """A band's sky and hills."""
-    inks, landscape = COUNTRIES[country], LANDSCAPES[country]
+    inks = country_inks(country)
     with pen.clip_rect(area.x, area.y, area.width, area.height):
         pen.rect(area.x, area.y, area.width, area.height, fill=inks.sky)
-        for number, layer in enumerate(landscape.layers):
-            _hills(pen, area, layer, inks)
-            if landscape.extra and number == 0:
-                landscape.extra(pen, area, inks)
+        hills = partial(_draw_hills, area, landscape_of(country), inks)
+        pen.figure(country, hills, area.x, area.y, area.width, area.height, cover=True)
+
+
+def _draw_hills(area: Area, landscape: Landscape, inks: Country, pen: Pen) -> None:
+    for number, layer in enumerate(landscape.layers):
+        _hills(pen, area, layer, inks)
+        if landscape.extra and number == 0:
+            landscape.extra(pen, area, inks)
 
 
 def draw_figures(pen: Pen, area: Area, country: str, upward: bool) -> None:
     """What stands in a band. `upward` says which way the road goes through it, and so where its pockets are."""
-    inks, landscape = COUNTRIES[country], LANDSCAPES[country]
+    inks, landscape = country_inks(country), landscape_of(country)
     low, high = area.y + 0.37 * area.height, area.y + 0.63 * area.height
     with pen.clip_rect(area.x, area.y, area.width, area.height):
         for x, middle, side, stood in (

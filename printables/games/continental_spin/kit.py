@@ -9,12 +9,16 @@ from functools import partial
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component
+from printables.drawing.pictures import add_figures
+from printables.drawing.plain import plain_icons
+from printables.games.continental_spin.countries import LANDSCAPES
 from printables.games.continental_spin.driver_cards import driver_cards
 from printables.games.continental_spin.instructions import instructions
 from printables.games.continental_spin.map import map_board
 from printables.games.continental_spin.materials import materials, seats
 from printables.games.continental_spin.reference import quick_reference
 from printables.games.continental_spin.relic_cards import relic_cards
+from printables.games.continental_spin.relic_figures import FIGURES
 from printables.games.continental_spin.rulebook.book import rulebooks
 from printables.games.continental_spin.score_sheets import score_sheets
 from printables.games.continental_spin.spin_tracks import spin_tracks
@@ -24,6 +28,8 @@ EACH = Names(zh="每名骑手各印一份", en="print once for each rider")
 
 Make = Callable[[Tables, str], Component]
 
+add_figures([*FIGURES, *LANDSCAPES])
+
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
     """All components in `lang`; what the tables leave out of the game is not printed.
@@ -31,6 +37,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     For so many `players` exactly what they need; for none the pieces of the largest game, and one rider's driver
     cards, to be printed for each. Raises TablesError for a number of players that cannot play.
     """
+    plain_icons([*tables.relics.kinds, *(rider.shape for rider in tables.riders)])
     seated = tables if players is None else seats(tables, players)
     kit: list[tuple[Make, Tables, object]] = [
         (map_board, tables, True),

@@ -11,7 +11,7 @@ from engine.tables import Names
 from printables.components.parts import Board, Face
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.berths import Berths, relic_berths
-from printables.games.continental_spin.countries import LANDSCAPES, draw_country, draw_figures, draw_sea
+from printables.games.continental_spin.countries import draw_country, draw_figures, draw_sea, landscape_of
 from printables.games.continental_spin.map_frame import (
     FRAME,
     draw_borders,
@@ -34,6 +34,7 @@ from printables.games.continental_spin.map_stations import (
 from printables.games.continental_spin.road import Area, Road, lay_road
 from printables.games.continental_spin.road_art import draw_road
 from printables.games.continental_spin.terrain_art import draw_stream
+from printables.geometry import Point
 from printables.imposition.job import Job
 from printables.imposition.paper import HOME_PAPERS
 from printables.pages.board_pages import drawn_size
@@ -78,7 +79,7 @@ def layout(width: float = PAGE[0], height: float = PAGE[1], border: float = BORD
 def road_of(tables: Tables, country: Area) -> Road:
     """The road that the tables describe, laid through the country."""
     legs = tables.track.legs[: tables.race.legs]
-    return lay_road(country, tuple(LANDSCAPES[leg.country].swing for leg in legs), tables.race.cells_per_leg)
+    return lay_road(country, tuple(landscape_of(leg.country).swing for leg in legs), tables.race.cells_per_leg)
 
 
 def relics_on(tables: Tables, places: Layout, road: Road) -> tuple[float, Berths]:
@@ -107,7 +108,15 @@ def ground(places: Layout) -> Area:
 def map_board(tables: Tables, lang: str, width: float = PAGE[0], height: float = PAGE[1]) -> Board:
     """The map as a board that fills a page of `width` x `height` mm, and that can be drawn anew for others."""
     face = Face(f"map.{lang}", width, height, partial(_draw, tables, layout(width, height)))
-    return Board("map", TITLE, face, landscape=True, redraw=partial(_redrawn, tables, lang), least_width=LEAST_WIDTH)
+    redraw, spots = partial(_redrawn, tables, lang), _spots(tables, width, height)
+    return Board("map", TITLE, face, landscape=True, redraw=redraw, least_width=LEAST_WIDTH, spots=spots)
+
+
+def _spots(tables: Tables, width: float, height: float) -> tuple[Point, ...]:
+    """The middles of the cells on a map whose frame fills `width` x `height` mm."""
+    places, scale = _laid(width, height)
+    cells = road_of(tables, places.country).cells
+    return tuple((scale * cell.centre[0], scale * cell.centre[1]) for cell in cells)
 
 
 def _redrawn(tables: Tables, lang: str, width: float, height: float) -> Face:

@@ -9,8 +9,8 @@ from engine.tables import Names
 from engine.words import Words
 from printables.drawing.art.engraving import bitten
 from printables.drawing.pen import Pen
-from printables.games.continental_spin.colours import COUNTRIES
-from printables.games.continental_spin.map_type import SMALL, figure, name, span
+from printables.games.continental_spin.colours import country_inks
+from printables.games.continental_spin.map_type import DENSE, SMALL, figure, name, span
 from printables.games.continental_spin.road import Area, Road
 from printables.palette import BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER
 from printables.text.typography import capitals
@@ -76,7 +76,7 @@ def draw_plates(pen: Pen, area: Area, road: Road, tables: Tables) -> None:
     west, east = road.bands[0].x, road.bands[-1].right
     beyond = "sea" if tables.is_whole else tables.track.legs[tables.race.legs].country
     for x, right, country in ((area.x, west, "sea"), (east, area.right, beyond)):
-        pen.rect(x, area.y, right - x, area.height, fill=COUNTRIES[country].middle)
+        pen.rect(x, area.y, right - x, area.height, fill=country_inks(country).middle)
     ocean = capitals(OCEAN.get(pen.lang), pen.lang)
     name(pen, (area.x + west) / 2, area.y + 3.6, west - area.x - 2, ocean, 10)
     plates = [Area(band.x, area.y, band.width, area.height) for band in road.bands]
@@ -104,7 +104,7 @@ def _plate_room(plate: Area) -> float:
 
 def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables, size: float) -> None:
     lang, race = pen.lang, tables.race
-    pen.rect(plate.x, plate.y, plate.width, plate.height, fill=COUNTRIES[leg.country].middle)
+    pen.rect(plate.x, plate.y, plate.width, plate.height, fill=country_inks(leg.country).middle)
     radius = min(3.6, plate.width / 6)
     middle = plate.y + plate.height / 2
     pen.circle(plate.x + radius + 1.1, middle, radius, fill=pen.ink.ground(INK), stroke=INK, width=0.4)
@@ -112,12 +112,21 @@ def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables, si
     left = plate.x + 2 * radius + 2.4
     room = _plate_room(plate)
     above = plate.y + 4.35, plate.top - 0.8  # the line of cells and beats, and below the edge
-    name(pen, left, plate.y + 5.4, room, capitals(leg.name.get(lang), lang), size, align="left", between=above)
+    title = capitals(leg.name.get(lang), lang)
+    if pen.width(title, font="title", size=size) <= room:
+        name(pen, left, plate.y + 5.4, room, title, size, align="left", between=above)
+    else:  # in two lines, where legs are many and so plates narrow
+        high = plate.top - 0.5 - plate.y - 3.9
+        pen.paragraph(
+            left, plate.y + 3.9, room, high, title, font="title", size=SMALL, floor=DENSE, leading=1.05, colour=INK
+        )
     cells = span((number - 1) * race.cells_per_leg + 1, number * race.cells_per_leg)
     beats = span((number - 1) * race.beats_per_leg + 1, number * race.beats_per_leg)
     text = f"{CELLS.get(lang)} {cells} · {BEATS.get(lang)} {beats}"
     font = {"zh": "body", "en": "display_light"}[lang]
-    name(pen, left, plate.y + 1.7, room, text, 8.5, font=font, align="left")
+    if pen.width(text, font=font, size=DENSE) > room:
+        text = f"{cells} · {beats}"
+    name(pen, left, plate.y + 1.7, room, text, 8.5, font=font, align="left", floor=DENSE)
 
 
 def draw_title(pen: Pen, area: Area, tables: Tables) -> None:

@@ -8,7 +8,7 @@ from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
 from printables.drawing.pen import Pen
 from printables.games.continental_spin import figures
-from printables.games.continental_spin.colours import COUNTRIES
+from printables.games.continental_spin.colours import COUNTRIES, country_inks
 from printables.games.continental_spin.countries import HORIZON, draw_country, draw_sea
 from printables.games.continental_spin.map_type import DENSE, SMALL, figure, name, places_within
 from printables.games.continental_spin.road import Area, Road
@@ -24,7 +24,7 @@ SHADOW = 0.22  # how dark a shadow is
 
 def draw_start(pen: Pen, sea: Area, road: Road, tables: Tables) -> None:
     """Place 0: a pier with a berth for each rider, west of the road."""
-    inks, shore = COUNTRIES[tables.track.legs[0].country], road.at(0)[1] + road.width / 2 + 2.0
+    inks, shore = country_inks(tables.track.legs[0].country), road.at(0)[1] + road.width / 2 + 2.0
     for figure_of, east in ((figures.brush, 5.0), (figures.cow_skull, 11.5), (figures.brush, 17.0)):
         with pen.frame(sea.right + east, shore):
             figure_of(pen, inks)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.faults import listed, shown
 from engine.games.continental_spin.schema import RelicKind, Tables
 from engine.tables import Names
 from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.art.engraving import ribbon
 from printables.drawing.pen import Pen
-from printables.errors import PrintError, Where
 from printables.games.continental_spin.backs import draw_relic_back
 from printables.games.continental_spin.card_frame import (
     CORNER_WIDTH,
@@ -22,7 +20,7 @@ from printables.games.continental_spin.card_frame import (
     frame_path,
     raised,
 )
-from printables.games.continental_spin.relic_figures import FIGURES
+from printables.games.continental_spin.relic_figures import figure_of
 from printables.games.continental_spin.reliquary import draw_shrine
 from printables.imposition.paper import Size
 from printables.palette import BRASS_LIGHT, INK, OXBLOOD, PAPER
@@ -55,19 +53,8 @@ say = Words(
 
 
 def relic_cards(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
-    """All relics, as many copies of each kind as the tables say, laid out for a size that holds their own.
-
-    Raises PrintError for a kind that nobody has drawn.
-    """
+    """All relics, as many copies of each kind as the tables say, laid out for a size that holds their own."""
     kinds = tables.relics.kinds
-    unknown = next((key for key in kinds if key not in FIGURES), None)
-    if unknown:
-        known, named = listed(FIGURES), shown(unknown)
-        raise PrintError(
-            f"遗骨 {named} 没有图；有图的是 {known.zh}",
-            f"there is no figure of a relic {named}; there are {known.en}",
-            Where("relic_cards"),
-        )
     faces = tuple(
         Face(f"relic {key}", *size, partial(_draw_front, kind, key, lang, size), PAPER) for key, kind in kinds.items()
     )
@@ -83,7 +70,7 @@ def effect_text(kind: RelicKind, lang: str) -> str:
 
 
 def _draw_figure(key: str, pen: Pen) -> None:
-    figure = FIGURES[key]
+    figure = figure_of(key)
     with pen.frame(0, figure.middle, scale=figure.scale):
         figure.draw(pen)
 
@@ -93,7 +80,7 @@ def _draw_front(kind: RelicKind, key: str, lang: str, size: Size, pen: Pen) -> N
     pen.art("frame", partial(draw_frame, size))
     with pen.clip_path(frame_path(size, 0.9)), pen.frame(wide / 2, SHRINE + up):
         pen.art("shrine", draw_shrine)
-        pen.art(f"figure {key}", partial(_draw_figure, key))
+        pen.figure(key, lambda pen: pen.art(f"figure {key}", partial(_draw_figure, key)), -10, 4, 20, 23)
     low = 15.0 + up
     ribbon(pen, (wide - RIBBON[0]) / 2, low, *RIBBON, BRASS_LIGHT)
     pen.fit_text(

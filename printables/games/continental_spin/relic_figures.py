@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from printables.drawing.art.engraving import hatch, round_about
 from printables.drawing.art.limbs import Point, closed, taper
 from printables.drawing.pen import Pen
+from printables.drawing.plain import draw_medallion
 from printables.geometry import Box
 from printables.palette import BONE, BRASS_LIGHT, INK, OXBLOOD, PAPER, TEAL
 
@@ -183,6 +185,11 @@ class Figure(NamedTuple):
     draw: Callable[[Pen], None]
     middle: float
     scale: float
+
+
+def figure_of(key: str) -> Figure:
+    """The figure of a kind of relic; a plain one where nobody has drawn it."""
+    return FIGURES.get(key) or Figure(partial(draw_medallion, key, 8.5), 15.2, 0.94)
 
 
 FIGURES = {

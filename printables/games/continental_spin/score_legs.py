@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.games.continental_spin.schema import Tables
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, disc
-from printables.games.continental_spin.colours import COUNTRIES
+from printables.games.continental_spin.colours import country_inks
 from printables.games.continental_spin.map_type import places
 from printables.games.continental_spin.materials import riders_that_play
 from printables.games.continental_spin.score_layout import (
@@ -100,7 +100,7 @@ def _draw_leg(
     pen: Pen, tables: Tables, lang: str, columns: Sequence[Column], number: int, y: float, height: float
 ) -> None:
     leg, label, beats = tables.track.legs[number - 1], columns[0], columns[1]
-    pen.rect(label.x, y, label.width, height, fill=COUNTRIES[leg.country].far)
+    pen.rect(label.x, y, label.width, height, fill=country_inks(leg.country).far)
     disc(pen, label.x + 5.2, y + height / 2, 3.5, str(number), 12)
     pen.paragraph(
         label.x + 10,

@@ -9,7 +9,7 @@ from engine.tables import Names
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, draw_masthead, print_on, railroad
-from printables.games.continental_spin.colours import RIDER_COLOURS
+from printables.games.continental_spin.colours import rider_colour
 from printables.games.continental_spin.materials import materials, riders_that_play
 from printables.games.continental_spin.score_foot import draw_foot, draw_ratings
 from printables.games.continental_spin.score_layout import (
@@ -68,6 +68,6 @@ def _draw_owner(pen: Pen, tables: Tables, lang: str, x: float, top: float) -> No
     pen.text(x, top - 12.2, say("rider", lang), size=9, colour=INK)
     step = min(8.5, (RIGHT - 1 - x - label) / max(1, len(riders)))
     for number, rider in enumerate(riders):
-        cx, ground = x + label + (number + 0.5) * step, RIDER_COLOURS[rider.colour]
+        cx, ground = x + label + (number + 0.5) * step, rider_colour(rider.colour)
         pen.circle(cx, top - 11, 3.1, fill=pen.ink.ground(ground), stroke=INK, width=FINE)
         pen.icon(rider.shape, cx, top - 11, 4, colour=print_on(ground))

@@ -12,7 +12,7 @@ from engine.words import Words
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import FINE, HAIR, bar, lozenge, print_on
-from printables.games.continental_spin.colours import RIDER_COLOURS, TERRAIN_INKS
+from printables.games.continental_spin.colours import TERRAIN_INKS, rider_colour
 from printables.games.continental_spin.materials import riders_that_play
 from printables.games.continental_spin.tinctures import draw_tincture
 from printables.geometry import Box
@@ -160,7 +160,7 @@ def _draw_gauge(pen: Pen, limit: int, start: int) -> None:
 
 def _draw_brand(pen: Pen, rider: Rider, lang: str) -> None:
     """The rider's shape on the rider's colour in the middle of the gauge, the name on a plate at its foot."""
-    ground = RIDER_COLOURS[rider.colour]
+    ground = rider_colour(rider.colour)
     draw_tincture(pen, _arc(7.9, 179.99, -180) + "Z", rider.colour, Box(-7.9, -7.9, 15.8, 15.8), width=0.45)
     pen.circle(0, 0, 7.2, stroke=print_on(ground), width=HAIR)
     pen.icon(rider.shape, 0, 0, 9.2, colour=print_on(ground))

@@ -14,7 +14,7 @@ from printables.components.typesetting import Drawing, draw_number
 from printables.drawing.pen import Pen
 from printables.games.continental_spin import map as the_map
 from printables.games.continental_spin.broadside import FINE, print_on
-from printables.games.continental_spin.colours import RIDER_COLOURS
+from printables.games.continental_spin.colours import rider_colour
 from printables.games.continental_spin.driver_cards import driver_cards
 from printables.games.continental_spin.map_stations import berth_size, pier_area
 from printables.games.continental_spin.materials import riders_that_play
@@ -188,7 +188,7 @@ def _draw_map(pen: Pen, tables: Tables, at: tuple[float, float]) -> dict[str, tu
     pier, step = pier_area(places.west, tables), berth_size(places.west, tables)
     for number, rider in enumerate(riders_that_play(tables)):
         x, y = pier.x + pier.width / 2, pier.y + 0.6 + step * (number + 0.5)
-        colour = RIDER_COLOURS[rider.colour]
+        colour = rider_colour(rider.colour)
         pen.circle(x, y, 6.4, fill=pen.ink.ground(colour), stroke=INK, width=0.6)
         pen.icon(rider.shape, x, y, 8.6, colour=print_on(colour))
     return spots

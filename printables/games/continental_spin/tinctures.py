@@ -6,7 +6,7 @@ import math
 
 from printables.drawing.art.engraving import hatch
 from printables.drawing.pen import Pen
-from printables.games.continental_spin.colours import RIDER_COLOURS
+from printables.games.continental_spin.colours import rider_colour
 from printables.geometry import Box
 from printables.palette import INK
 
@@ -18,7 +18,7 @@ LINES: dict[str, tuple[float, ...]] = {"oxblood": (90,), "teal": (0,), "bone": (
 
 def draw_tincture(pen: Pen, d: str, rider: str, box: Box, width: float = 0.3) -> None:
     """A shape (SVG path data, within `box`) in a rider's colour, with a line round it."""
-    pen.path(d, fill=pen.ink.ground(RIDER_COLOURS[rider]), stroke=INK, width=width)
+    pen.path(d, fill=pen.ink.ground(rider_colour(rider)), stroke=INK, width=width)
     if pen.ink.low:
         with pen.clip_path(d):
             for angle in LINES.get(rider, ()):

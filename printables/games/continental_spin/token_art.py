@@ -11,7 +11,7 @@ from printables.drawing.art.horse import draw_horse
 from printables.drawing.art.limbs import closed
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.berths import SEAL
-from printables.games.continental_spin.colours import COUNTRIES, RIDER_COLOURS
+from printables.games.continental_spin.colours import country_inks, rider_colour
 from printables.games.continental_spin.tinctures import draw_tincture
 from printables.geometry import Box
 from printables.palette import BONE, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER, Colour
@@ -24,12 +24,13 @@ START = 16.0  # side of the start player's marker
 RIM = 1.3  # bare, so that a cut that goes astray does not show
 STONE = 6.5  # half the width of a milestone
 SMALL = 6.5  # points: the smallest text
+SMALLEST = 5.8  # but for the tenth leg and later ones
 LEGS = Names(zh="第 {number} 赛段", en="Leg {number}")
 
 
 def draw_seal(rider: Rider, pen: Pen) -> None:
     """The rider's brand in the middle of a whirl."""
-    mark = print_on(RIDER_COLOURS[rider.colour])
+    mark = print_on(rider_colour(rider.colour))
     with pen.frame(SEAL / 2, SEAL / 2, scale=SEAL / DRAWN):
         _draw_octagon(pen, rider, mark)
         swirl(pen, 6, 6.6, 5.0, 66, mark)
@@ -38,7 +39,7 @@ def draw_seal(rider: Rider, pen: Pen) -> None:
 
 def draw_seal_back(rider: Rider, pen: Pen) -> None:
     """The mark that the ball leaves in the ground, with a small brand."""
-    colour = RIDER_COLOURS[rider.colour]
+    colour = rider_colour(rider.colour)
     mark = print_on(colour)
     with pen.frame(SEAL / 2, SEAL / 2, scale=SEAL / DRAWN):
         _draw_octagon(pen, rider, mark)
@@ -64,7 +65,7 @@ def draw_rider(seat: int, rider: Rider, name: str, pen: Pen) -> None:
     _draw_poster(pen, seat, rider, name)
     left, right = TROT.span
     with pen.frame(RIDER[0] / 2 - 0.22 * (left + right) / 2, 5.7, scale=0.22):
-        draw_horse(pen, TROT, INK, INK_SOFT, RIDER_COLOURS[rider.colour], PAPER)
+        draw_horse(pen, TROT, INK, INK_SOFT, rider_colour(rider.colour), PAPER)
 
 
 def draw_rider_back(seat: int, rider: Rider, name: str, pen: Pen) -> None:
@@ -75,7 +76,7 @@ def draw_rider_back(seat: int, rider: Rider, name: str, pen: Pen) -> None:
 
 def _draw_poster(pen: Pen, seat: int, rider: Rider, name: str) -> None:
     width, height = RIDER
-    colour = RIDER_COLOURS[rider.colour]
+    colour = rider_colour(rider.colour)
     mark, middle = print_on(colour), width / 2
     card = Box(RIM, 0.8, width - 2 * RIM, height - 0.8 - RIM)
     draw_tincture(pen, bitten(card.x, card.y, card.width, card.height, 1.2), rider.colour, card)
@@ -108,7 +109,7 @@ def draw_rider_foot(seat: int, rider: Rider, pen: Pen) -> None:
 def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> None:
     """A stone in the leg's country with the number of the cell where the leg ends."""
     width, height = MILESTONE
-    inks, middle = COUNTRIES[leg.country], width / 2
+    inks, middle = country_inks(leg.country), width / 2
     panel = bitten(RIM, 0.8, width - 2 * RIM, height - 0.8 - RIM, 1.2)
     with pen.clip_path(panel):
         pen.rect(0, 0, width, height, fill=inks.sky)
@@ -141,7 +142,17 @@ def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> Non
     pen.path(panel, stroke=INK, width=0.3)
     pen.icon("flag", middle, 22.9, 5.0, colour=INK)
     words = LEGS.get(lang).format(number=number)
-    pen.fit_text(middle, 17.4, 9.8, words, font="title", size=8, floor=SMALL, colour=INK, align="centre")
+    pen.fit_text(
+        middle,
+        17.4,
+        9.8,
+        words,
+        font="title",
+        size=8,
+        floor=SMALL if number < 10 else SMALLEST,
+        colour=INK,
+        align="centre",
+    )
     pen.line(middle - 4.2, 16.4, middle + 4.2, 16.4, stroke=INK, width=0.2)
     pen.fit_text(middle, 7.4, 9.6, str(cell), font="display", size=26, floor=14, colour=INK, align="centre")
 

@@ -15,7 +15,7 @@ from printables.drawing.pen import Pen
 from printables.games.downforce.car_art import draw_car
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, ROAD_DARK, SAND, SKY
 from printables.games.downforce.plan import draw_plan
-from printables.games.downforce.road import KERB, draw_road, side
+from printables.games.downforce.road import KERB, draw_name, draw_road, side
 from printables.games.downforce.scenery import draw_scenery
 from printables.geometry import Point
 from printables.palette import INK
@@ -70,6 +70,8 @@ def _draw(tables: Tables, lang: str, circuit: Circuit, scale: float, x: float, y
     pen.rect(0, 0, wide * scale + 2 * x, high * scale + 2 * y, fill=IVORY)
     with pen.frame(x, y, scale=scale):
         draw_ground(pen, circuit)
+        for cell in circuit.cells:
+            draw_name(pen, cell)
         _draw_frame(pen, wide, high)
         _draw_corner_names(pen, circuit, lang)
         _draw_title(pen, tables, lang, circuit)
@@ -79,7 +81,7 @@ def _draw(tables: Tables, lang: str, circuit: Circuit, scale: float, x: float, y
 
 
 def draw_ground(pen: Pen, circuit: Circuit) -> None:
-    """The country and the road, without frame and panels: drawn once in a document, however much of it is shown."""
+    """The country and the road, without names, frame and panels: once in a document, however often it is shown."""
     pen.art(f"ground {circuit.key}", partial(_draw_ground, circuit), (0, 0, *circuit.track.board.size))
 
 

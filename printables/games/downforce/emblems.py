@@ -13,7 +13,7 @@ def draw_emblem(pen: Pen, key: str, x: float, y: float, size: float) -> None:
     """The emblem of a power, so many mm across."""
     with pen.frame(x, y, scale=size / 24):
         pen.circle(0, 0, 12, fill=IVORY, stroke=NIGHT, width=0.5)
-        EMBLEMS[key](pen)
+        pen.figure(key, EMBLEMS[key], -9, -9, 18, 18)
 
 
 def _tricky(pen: Pen) -> None:

@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from engine.games.downforce.schema import Tables
+from engine.games.downforce.schema import COLOURS, Tables
 from printables.components.parts import CardSet, Component
 from printables.components.small_pieces import small_pieces
+from printables.drawing.pictures import add_figures
 from printables.games.downforce.board import circuit_board
 from printables.games.downforce.cars import cars
+from printables.games.downforce.emblems import EMBLEMS
 from printables.games.downforce.instructions import instructions
 from printables.games.downforce.powers import plaques, power_cards
 from printables.games.downforce.reference import quick_reference
 from printables.games.downforce.rulebook.book import rulebooks
 from printables.games.downforce.score_sheets import score_sheets
 from printables.games.downforce.speed_cards import speed_cards
+
+add_figures([*EMBLEMS, *(f"car_{key}" for key in COLOURS)])
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:

@@ -31,7 +31,7 @@ FLOOR = 6.5  # points
 
 
 def draw_road(pen: Pen, circuit: Circuit) -> None:
-    """Shoulders, kerbs and cells, then the lines across and the places of the grid."""
+    """Shoulders, kerbs and cells, then the lines across and the places of the grid; without the names of cells."""
     for out, colour in ((EDGE, NIGHT), (SHOULDER, IVORY)):  # they show round the whole road
         for cell in circuit.cells:
             pen.polygon(cell.outline, fill=colour, stroke=colour, width=2 * out)
@@ -45,7 +45,6 @@ def draw_road(pen: Pen, circuit: Circuit) -> None:
     for cell in circuit.cells:
         if _is_pinch(circuit, cell):
             _draw_pinch(pen, cell, circuit.track.lane_width)
-        _draw_name(pen, cell)
     _draw_arrows(pen, circuit)
     for number, ends in circuit.lines():
         _draw_betting_line(pen, number, ends)
@@ -89,7 +88,7 @@ def _draw_pinch(pen: Pen, cell: Cell, lane: float) -> None:
             pen.polygon(((edge, 3.0), (edge - side_of * 2.6, 0.6), (edge, -1.8)), fill=RACING_RED)
 
 
-def _draw_name(pen: Pen, cell: Cell) -> None:
+def draw_name(pen: Pen, cell: Cell) -> None:
     """Its name, small, by the middle of its rear edge, to be read in the direction of driving."""
     with pen.frame(*cell.centre, math.degrees(cell.heading) - 90):
         length = cell_length(cell)

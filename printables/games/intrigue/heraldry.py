@@ -45,7 +45,7 @@ def draw_shield(pen: Pen, kind: str, x: float, y: float, height: float) -> None:
     with pen.frame(x, y + height / 24, scale=height / 24):
         pen.path(SHIELD, fill=ground, stroke=SABLE, width=1.0)
         pen.path(SHIELD, scale=0.84, stroke=ink, width=0.4)
-        CHARGES[kind](pen, ink, ground)
+        pen.figure(kind, lambda pen: CHARGES[kind](pen, ink, ground), -7, -8, 14, 17)
 
 
 def draw_shields(pen: Pen, card: Card, x: float, y: float, height: float) -> None:

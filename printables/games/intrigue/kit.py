@@ -9,16 +9,19 @@ from engine.games.intrigue.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component
 from printables.components.small_pieces import small_pieces, start_marker
+from printables.drawing.pictures import add_figures
 from printables.games.intrigue.dividers import dividers
-from printables.games.intrigue.heraldry import INDIGO
+from printables.games.intrigue.heraldry import CHARGES, INDIGO
 from printables.games.intrigue.instructions import instructions
 from printables.games.intrigue.place_cards import place_cards
 from printables.games.intrigue.randomisers import randomisers
 from printables.games.intrigue.reference import quick_reference
+from printables.games.intrigue.rulebook.book import rulebooks
 from printables.games.intrigue.score_pad import score_pad
 from printables.games.intrigue.set_cards import set_cards
 
 START_USE = Names(zh="先手拿；同分时比回合数", zh_hant="先手拿；同分時比回合數", en="for who began; ties go by turns")
+add_figures(CHARGES)
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
@@ -27,7 +30,7 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
     Raises TablesError for a number of players that cannot play.
     """
     others = partial(_others, tables, lang, quick_reference(tables, lang))
-    return (instructions(tables, lang, others, players), *others(players))
+    return (instructions(tables, lang, others, players), *rulebooks(tables, lang), *others(players))
 
 
 def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) -> tuple[Component, ...]:

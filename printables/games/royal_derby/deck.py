@@ -82,7 +82,14 @@ def _draw_court(pen: Pen, suit: Suit, rank: str, size: Size) -> None:
     with pen.clip_path(frame):
         for angle in (0, 180):
             with pen.frame(wide / 2, high / 2, angle):
-                pen.art(f"court {suit.key} {rank}", lambda pen: draw_court(pen, suit, rank))
+                pen.figure(
+                    f"court_{suit.key}_{rank}",
+                    lambda pen: pen.art(f"court {suit.key} {rank}", lambda pen: draw_court(pen, suit, rank)),
+                    -HALF_WIDTH,
+                    0,
+                    2 * HALF_WIDTH,
+                    HALF_HEIGHT,
+                )
         pen.rect(left, high / 2 - 1.7, width, 3.4, fill=PAPER, stroke=INK, width=0.28)
         for k in range(-4, 5):
             pen.icon(suit.key, wide / 2 + k * 4.2, high / 2, 2.2, colour=silks.pip)

@@ -9,6 +9,7 @@ from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component, TokenSheet
 from printables.components.small_pieces import small_pieces
+from printables.drawing.pictures import add_figures
 from printables.games.royal_derby.bet_slips import bet_slips
 from printables.games.royal_derby.deck import deck
 from printables.games.royal_derby.horse_cards import horse_cards, horse_tokens
@@ -18,6 +19,9 @@ from printables.games.royal_derby.obstacle_places import obstacle_places
 from printables.games.royal_derby.race_ledger import race_ledger
 from printables.games.royal_derby.reference import quick_reference
 from printables.games.royal_derby.rulebook.book import rulebooks
+from printables.games.royal_derby.silks import SILKS
+
+add_figures(f"court_{suit}_{rank}" for suit in SILKS for rank in ("J", "Q", "K"))
 
 CARDS = Names(zh="牌", en="Cards")
 

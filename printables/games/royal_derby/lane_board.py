@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,6 +16,7 @@ from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE
 from printables.games.royal_derby.jockey import draw_ridden
 from printables.games.royal_derby.silks import draw_pattern, draw_suit, silks_of
 from printables.games.royal_derby.turf import draw_hedge, draw_laurel, draw_plaque, draw_rail, draw_turf
+from printables.geometry import Box, Point
 from printables.imposition.paper import Size
 from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER
 from printables.text.typography import capitals
@@ -93,7 +95,25 @@ def holds_cards(tables: Tables, width: float, height: float, card: Size) -> bool
 def lane_board(tables: Tables, lang: str) -> Board:
     """The board for A4, and drawn anew for larger paper: on A3 the cards of the deck lie on their places."""
     face = _face(tables, lang, WIDTH, HEIGHT)
-    return Board("lane_board", TITLE, face, redraw=partial(_face, tables, lang))
+    spots = tuple(_spots(course(tables, WIDTH, HEIGHT)))
+    return Board("lane_board", TITLE, face, redraw=partial(_face, tables, lang), spots=spots)
+
+
+def _spots(where: Course) -> Iterator[Point]:
+    """Where horses stand, at the start and on each section of each lane, and the middles of the places for cards."""
+    rows = [where.foot - where.start / 2, *(where.foot + (n + 0.5) * where.section for n in range(where.sections))]
+    for y in rows:
+        for suit in range(SUITS):
+            yield where.middle(suit), y
+    for section in range(1, where.sections + 1):
+        box = _card_place(where, section)
+        yield box.x + box.width / 2, box.y + box.height / 2
+
+
+def _card_place(where: Course, section: int) -> Box:
+    """The frame for the obstacle cards of a section."""
+    u, low = where.unit, where.foot + (section - 1) * where.section
+    return Box(4.8 * u, low + 2.2 * u, where.left - 8.4 * u, where.section - 4.0 * u)
 
 
 def _face(tables: Tables, lang: str, width: float, height: float) -> Face:
@@ -145,9 +165,8 @@ def _draw_section(pen: Pen, tables: Tables, where: Course, section: int) -> None
 
 def _draw_card_place(pen: Pen, tables: Tables, lang: str, where: Course, section: int) -> None:
     """A frame for the obstacle cards, lying across, with as many outlines as cards and the number of the section."""
-    u, low = where.unit, where.foot + (section - 1) * where.section
-    x, y = 4.8 * u, low + 2.2 * u
-    w, h = where.left - 8.4 * u, where.section - 4.0 * u
+    u, box = where.unit, _card_place(where, section)
+    x, y, w, h = box.x, box.y, box.width, box.height
     pen.rect(x, y, w, h, radius=2.4 * u, fill=PAPER, stroke=TURF, width=0.5 * u)
     pen.rect(x + 1.1 * u, y + 1.1 * u, w - 2.2 * u, h - 2.2 * u, radius=1.6 * u, stroke=TURF, width=0.2 * u)
     with pen.clip_rect(x + 1.1 * u, y + 1.1 * u, w - 2.2 * u, h - 2.2 * u, 1.6 * u):

@@ -92,6 +92,11 @@ WRONG_ROWS = {
     "an unknown relation": ("value = 6", 'value = 6\nrelation = "like"', "'like'"),
     "an unknown verdict": ("value = 6", 'value = 6\nverdict = "perhaps"', "'perhaps'"),
     "refuted without the truth": ("value = 6", 'value = 6\nverdict = "refuted"', "truth"),
+    "a ruling with an unknown number": (
+        "value = 6",
+        f"value = 6\n{SLIP}".replace("Seven cells", "{legz} cells"),
+        "'legz' in the ruling is no identity by hand",
+    ),
     "refuted in no way": ("value = 6", f"value = 6\n{REFUTED}", "refutation"),
     "refuted in an unknown way": ("value = 6", f'value = 6\n{REFUTED}refutation = "lie"', "'lie'"),
     "refuted, and yet it holds": ("value = 6", 'value = 6\nrefutation = "slip"', "a refuted row, and no other"),

@@ -140,8 +140,8 @@ def test_rows_by_hand_are_taken_from_what_is_known_of_the_same_tables_alone(ledg
 
 def test_progress_ends_where_it_was_planned_to(ledger) -> None:
     seen: list[tuple[int, int]] = []
-    verify(ledger(row("fine", "mean", "points", 3.5, about=0.01)), TABLES, 1200, 1, None, lambda *now: seen.append(now))
-    assert seen == [(300, 300), (600, 600), (900, 1200), (1200, 1200)]
+    verify(ledger(row("fine", "mean", "points", 3.5, about=0.01)), TABLES, 4800, 1, None, lambda *now: seen.append(now))
+    assert seen == [(300, 300), (600, 600), (1200, 1200), (2400, 2400), (3600, 4800), (4800, 4800)]
 
 
 def test_runs_are_as_long_as_the_rulebooks(ledger) -> None:
@@ -216,10 +216,10 @@ def stop_after(tasks: int):
 
 def test_ctrl_c_keeps_what_was_decided(ledger) -> None:
     rows = row("rough", "mean", "points", 3.5, about=1.0), row("fine", "mean", "points", 3.5, about=0.01)
-    done = verify(ledger(*rows), TABLES, 4800, 1, progress=stop_after(3))
+    done = verify(ledger(*rows), TABLES, 4800, 1, progress=stop_after(5))
     assert done.partial
     assert verdicts_of(done) == {"rough": "holds", "fine": "undecided"}
-    assert done.games == {"toy": 900}
+    assert done.games == {"toy": 3600}
     assert not done.broken
 
 

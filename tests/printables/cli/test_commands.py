@@ -277,19 +277,19 @@ def test_the_version_is_that_of_the_package(run) -> None:
 
 def test_low_ink_has_files_of_its_own_beside_the_others(run) -> None:
     for ink in ("colour", "low"):
-        result = run("print", "continental_spin", "--lang", "en", "--ink", ink)
+        result = run("print", "royal_derby", "--lang", "en", "--ink", ink)
         assert result.exit_code == 0, result.output
     names = {path.name for path in Path("out").glob("*.pdf")}
-    assert {f"continental_spin-map.en{edition}.a4.pdf" for edition in ("", ".low")} <= names
+    assert {f"royal_derby-lane_board.en{edition}.a4.pdf" for edition in ("", ".low")} <= names
     assert len({name for name in names if ".low." in name}) * 2 == len(names)
     refused(run("print", "--ink", "sepia"), "sepia")
 
 
 def test_boards_on_their_own_paper(run) -> None:
-    assert run("print", "continental_spin", "--boards", "a3", "--lang", "en").exit_code == 0
-    assert Path("out/continental_spin-map.en.a3.pdf").exists()
-    assert run("print", "continental_spin", "--boards", "tiled", "--lang", "en").exit_code == 0
-    assert len(texts(Path("out/continental_spin-map.en.a4.pdf"))) == 2
+    assert run("print", "royal_derby", "--boards", "a3", "--lang", "en").exit_code == 0
+    assert Path("out/royal_derby-lane_board.en.a3.pdf").exists()
+    assert run("print", "royal_derby", "--boards", "tiled", "--lang", "en").exit_code == 0
+    assert len(texts(Path("out/royal_derby-lane_board.en.a4.pdf"))) == 2
 
 
 def test_a_printer_is_calibrated_once_and_used_by_name(run, own_printers) -> None:
@@ -299,8 +299,8 @@ def test_a_printer_is_calibrated_once_and_used_by_name(run, own_printers) -> Non
     assert run("calibrate", "--list").output.strip() == "den: dx 1.5 mm, dy -0.5 mm, angle 0.2°"
     assert run("calibrate", "--printer", "den", "--out", "again").exit_code == 0
     assert "printer den" in texts(Path("again/rulepress-alignment_test.en.a4.pdf"))[1]
-    assert run("print", "continental_spin", "--printer", "den", "--lang", "en").exit_code == 0
-    front, back = texts(Path("out/continental_spin-relic_cards.en.a4.pdf"))
+    assert run("print", "blind_snipe", "--printer", "den", "--lang", "en").exit_code == 0
+    front, back = texts(Path("out/blind_snipe-player_cards.en.a4.pdf"))[:2]
     assert ("printer den" in front, "printer den" in back) == (False, True)
     assert run("calibrate", "--delete", "den").exit_code == 0
     refused(run("print", "--printer", "den"), "no printer 'den'", "rulepress calibrate")

@@ -11,8 +11,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from printables.cli.main import app
+from printables.export.thumbnails import Thumbnail
 from printables.imposition.paper import PAPERS
 from tests.printables.answers import refused
+
+EMPTY = Thumbnail(lambda: ["data:,"], 0, 1, 1, 1.0)
 
 
 @pytest.fixture
@@ -61,6 +64,24 @@ def test_pictures_a_table_and_an_order(run, tmp_path: Path) -> None:
     assert 'href="tgc/continental_spin-order.en.txt"' in (tmp_path / "out/index.html").read_text()
 
 
+def test_sheets_to_cut_a_room_and_boxes(run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without the gallery's pictures, which other tests look at."""
+    monkeypatch.setattr("printables.export.gallery.thumbnails", lambda pdf, pages, *rest: [EMPTY for _ in pages])
+    result = run("blind_snipe", "--svg", "--paper", "letter", "--pcio", "--box", "--sleeved", "--lang", "en")
+    assert result.exit_code == 0, result.output
+    said = {Path(line).relative_to("out").as_posix() for line in result.stdout.split()}
+    assert {
+        "svg/blind_snipe-player_cards.en.letter.pdf",
+        "svg/blind_snipe-player_cards-1.en.letter.svg",
+        "pcio/blind_snipe.en.pcio",
+        "box/blind_snipe-box-sleeved.en.letter.pdf",
+        "index.html",
+    } <= said
+    assert "Quick table: too large for the room between the registration marks" in result.stderr
+    page = (tmp_path / "out/index.html").read_text()
+    assert all(f'href="{place}"' in page for place in ("svg/", "box/", "pcio/blind_snipe.en.pcio"))
+
+
 def test_a_zip(run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of one paper here: what a zip holds in all is tested where it is made."""
     monkeypatch.setattr("printables.export.release.HOME_PAPERS", {"a4": PAPERS["a4"]})
@@ -87,8 +108,9 @@ def test_help_shows_an_example(run) -> None:
 
 
 def test_bad_input_is_refused_in_a_sentence(run, tmp_path: Path) -> None:
-    refused(run("continental_spin"), "nothing to export", "--png DPI, --shop, --svg, --tts or --zip")
-    refused(run("continental_spin", "--tts", "--paper", "letter"), "--paper goes with --svg")
+    refused(run("continental_spin"), "nothing to export", "--png DPI, --shop, --svg, --box, --tts, --pcio or --zip")
+    refused(run("continental_spin", "--tts", "--paper", "letter"), "--paper goes with --svg or --box")
+    refused(run("continental_spin", "--tts", "--sleeved"), "--sleeved and --thickness go with --box")
     refused(run("continental_spin", "--bleed"), "--bleed goes with --png")
     refused(run("continental_spin", "--png", "40", "--card", "huge"), "--card: 'huge' is not one of mini, ")
     refused(run("continental_spin", "--shop", "prints4u"), "--shop: 'prints4u' is not one of mpc, tgc")

@@ -51,11 +51,19 @@ def edit(design: Design, old: str, new: str) -> None:
 
 
 def test_only_what_changed_is_printed_and_what_broke_is_named(design: Design) -> None:
+    files = {path.name: path.read_bytes() for path in design.out.glob("*.pdf")}
     edit(design, "[1, 1, 2, 2, 3]", "[1, 1, 2, 2, 4]")
+    at_once = design.checked()  # before anything is printed
+    assert {one.claim.id for one in at_once.broken} == {"obstacles_5", "pile_cards"}
+    assert {path.name: path.read_bytes() for path in design.out.glob("*.pdf")} == files
     found = design.saved()
     assert {one.claim.id for one in found.broken} == {"obstacles_5", "pile_cards"}
     assert "lane_board" in found.reprinted
-    assert "betting_slips" not in found.reprinted
+    assert "bet_slips" not in found.reprinted
+    same = {path.name for path in design.out.glob("*.pdf") if path.read_bytes() == files[path.name]}
+    assert {"royal_derby-bet_slips.en.a4.pdf", "royal_derby-score_sheet.en.a4.pdf"} <= same
+    assert not {name for name in same if "lane_board" in name or "-all." in name}
+    assert "royal_derby-bet_slips.en.a4.pdf" in (design.out / "index.html").read_text(encoding="utf-8")
     before = {path.name: path.read_bytes() for path in design.out.glob("*.pdf")}
     edit(design, "[1, 1, 2, 2, 4]", "[1, 1, 2, 2, x]")
     wrong = design.saved()

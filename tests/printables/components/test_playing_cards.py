@@ -20,6 +20,8 @@ from printables.components.playing_cards import span
         ("4 3 2", "4 3 2"),
         ("Q K A", "Q K A"),
         ("9 10 11", "9 10 11"),
+        ("2 3 4 5 6 7 8 9 10 11", "2–10 11"),
+        ("10 J Q K C", "10–K C"),
         ("X Y Z", "X Y Z"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Callable
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
@@ -13,11 +14,19 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from engine.registry import find
 from engine.tables import Names
 from printables.components.parts import Board, CardSet, Component, Face, Standee
 from printables.drawing.pen import Pen
 from printables.export.tabletop import folder_url, tabletop_files
-from printables.export.tabletop_save import UNIT, Placed, Thing, save_file, tile
+from printables.export.tabletop_layout import UNIT, Placed, Thing
+from printables.export.tabletop_rules import notebook
+from printables.export.tabletop_save import save_file, tile
+from printables.games.blind_snipe.cup_mat import cup_mat
+from printables.games.blind_snipe.rulebook.book import rulebooks
+from printables.games.continental_spin.map import map_board
+from printables.games.downforce.board import circuit_board
+from printables.games.royal_derby.lane_board import lane_board
 from printables.palette import INK, OXBLOOD, TEAL, Colour
 from tests.printables.sample_game import Sample
 
@@ -98,7 +107,11 @@ def test_a_deck_has_every_card_as_often_as_it_is_printed(whole) -> None:
     assert Counter(deck["DeckIDs"]) == {100 + index: 4 for index in range(5)}
     assert [card["CardID"] for card in deck["ContainedObjects"]] == deck["DeckIDs"]
     (sheet,) = deck["CustomDeck"].values()
-    assert (sheet["NumWidth"], sheet["NumHeight"], sheet["UniqueBack"]) == (10, 7, False)
+    assert (sheet["NumWidth"], sheet["NumHeight"], sheet["UniqueBack"]) == (
+        2,
+        3,
+        False,
+    )  # five faces, and the hidden one
     assert deck["Transform"]["rotZ"] == 180  # face down
     assert all(card["CustomDeck"] == deck["CustomDeck"] for card in deck["ContainedObjects"])
 
@@ -108,16 +121,91 @@ def test_faces_stand_in_rows_and_the_hidden_face_is_last() -> None:
     faces = tuple(filled(f"f {number}", colour) for number, colour in enumerate(colours))
     files, _ = made(CardSet("cards", NAMES, faces, back=filled("back", INK)))
     sheet = picture(files["sample-cards-sheet_1.en.png"])
-    width, height = sheet.width / 10, sheet.height / 7
-    assert width == int(width)
-    assert height == int(height) == 4096 // 7
-    assert width / height == pytest.approx(41 / 63, abs=0.003)
+    width, height = sheet.width / 7, sheet.height / 2  # the fewest places at this sharpness
+    assert (width, height) == (int(41 / 25.4 * 300), int(63 / 25.4 * 300))  # no sharper than print
     for number, colour in enumerate(colours):
-        middle = (int((number % 10 + 0.5) * width), int((number // 10 + 0.5) * height))
+        middle = (int((number % 7 + 0.5) * width), int((number // 7 + 0.5) * height))
         assert is_(sheet.getpixel(middle), colour), number
-    assert is_(sheet.getpixel((int(9.5 * width), int(6.5 * height))), INK)
-    assert not is_(sheet.getpixel((int(8.5 * width), int(6.5 * height))), INK)
+    assert is_(sheet.getpixel((int(6.5 * width), int(1.5 * height))), INK)
+    assert not is_(sheet.getpixel((int(5.5 * width), int(1.5 * height))), INK)
     assert is_(picture(files["sample-cards-back.en.png"]).getpixel((9, 9)), INK)
+
+
+@pytest.mark.parametrize(("faces", "places"), [(1, 4), (2, 4), (4, 6), (10, 12), (51, 54), (69, 70)])
+def test_a_sheet_has_few_empty_places(faces: int, places: int) -> None:
+    """At most as many as the next grid of the same sharpness."""
+    cards = tuple(filled(f"f {number}", TEAL, 63.5, 88.9) for number in range(faces))
+    _, ((deck),) = made(CardSet("cards", NAMES, cards, back=filled("back", INK, 63.5, 88.9)))
+    (sheet,) = deck["CustomDeck"].values()
+    assert sheet["NumWidth"] * sheet["NumHeight"] == places
+    assert max(deck.get("DeckIDs", [deck.get("CardID")])) - 100 < places - 1  # the last is hidden
+
+
+def test_players_sit_round_the_table_with_what_is_theirs() -> None:
+    """Each has a hand, and before it a deck and a mat that lie on nothing else; what is shared lies in the middle."""
+    hands = CardSet("hands", NAMES, (filled("a", TEAL), filled("b", INK)), back=filled("back", INK)).times(4)
+    mats = CardSet("mats", NAMES, tuple(filled(f"mat {number}", TEAL, 120, 80) for number in range(4)))
+    shared = CardSet("shared", NAMES, (filled("c", TEAL), filled("d", INK)), back=filled("back", OXBLOOD))
+    files = tabletop_files(Sample().tables, (hands, mats, shared), 4, "en", PLACE)
+    save = json.loads(files["sample.en.json"])
+    zones = save["Hands"]["HandTransforms"]
+    assert save["Hands"]["Enable"] is True
+    assert [zone["Color"] for zone in zones] == ["White", "Red", "Yellow", "Green"]
+    places = [zone["Transform"] for zone in zones]
+    assert [(one["posZ"] > 0, one["rotY"]) for one in places] == [(False, 0), (False, 0), (True, 180), (True, 180)]
+    decks = [one for one in save["ObjectStates"] if len(one.get("DeckIDs", ())) == 2]
+    tiles = [one for one in save["ObjectStates"] if one["Name"] == "Custom_Tile"]
+    assert (len(decks), len(tiles)) == (5, 4)
+    for zone in places:
+        for kind, size in ((decks[1:], (41, 63)), (tiles, (120, 80))):
+            (mine,) = [one["Transform"] for one in kind if _before(one["Transform"], zone)]
+            assert (mine["rotY"] == 180) == (zone["rotY"] == 0)
+            assert abs(mine["posZ"]) + size[1] / UNIT / 2 <= abs(zone["posZ"]) - zone["scaleZ"] / 2 + 0.01
+    in_the_middle = abs(decks[0]["Transform"]["posZ"])
+    assert all(abs(one["Transform"]["posZ"]) > in_the_middle + 63 / UNIT for one in (*decks[1:], *tiles))
+
+
+def _before(lies: dict[str, float], zone: dict[str, float]) -> bool:
+    """Whether something lies between a hand and the middle."""
+    same_side = lies["posZ"] * zone["posZ"] > 0 and abs(lies["posZ"]) > 1
+    return same_side and abs(lies["posX"] - zone["posX"]) < zone["scaleX"] / 2
+
+
+def test_decks_by_their_backs_are_dealt_to_as_many_players() -> None:
+    backs = tuple(filled(f"back {number}", INK) for number in range(3))
+    faces = tuple(filled(f"f {number}", TEAL) for number in range(3))
+    files = tabletop_files(Sample().tables, (CardSet("hands", NAMES, faces, backs=backs, copies=3),), 3, "en", PLACE)
+    save = json.loads(files["sample.en.json"])
+    zones = [one["Transform"]["posX"] for one in save["Hands"]["HandTransforms"]]
+    assert sorted(one["Transform"]["posX"] for one in save["ObjectStates"]) == sorted(zones)
+
+
+def test_the_rulebook_is_in_the_notebook() -> None:
+    pages = notebook(rulebooks(find("blind_snipe").load(), "en"), "en")
+    assert len(pages) > 5
+    assert len({title for title, _ in pages}) == len(pages)
+    for title, text in pages:
+        assert title
+        assert len(text) > 20
+        assert not re.search(r"[{}]|\*\*|\(page|page \d", text), text
+    assert notebook(Sample().components("en"), "en") == []
+    save = json.loads(save_file(Sample().tables, [], "en", pages=pages))
+    assert [save["TabStates"][str(number)]["title"] for number in range(len(pages))] == [title for title, _ in pages]
+
+
+@pytest.mark.parametrize(
+    ("game", "build"),
+    [
+        ("continental_spin", map_board),
+        ("royal_derby", lane_board),
+        ("blind_snipe", cup_mat),
+        ("downforce", lambda tables, lang: circuit_board(tables, lang, next(iter(tables.roads)))),
+    ],
+)
+def test_boards_have_spots_on_themselves(game: str, build: Callable[..., Board]) -> None:
+    for board in [build(find(game).load(), "en")]:
+        assert len(set(board.spots)) == len(board.spots) > 15
+        assert all(0 < x < board.face.width and 0 < y < board.face.height for x, y in board.spots)
 
 
 def test_cards_beyond_69_are_on_further_sheets_and_decks_count_on() -> None:

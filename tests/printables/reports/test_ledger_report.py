@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from engine.identity import Derivation, Identity
+from engine.identity import Demonstration, Derivation, Identity
 from engine.ledger import derivations
 from engine.ledger import verify as verification
 from engine.ledger.verify import Verification, verify
@@ -27,6 +27,11 @@ RULING = 'refutation = "slip"\nruling = { zh = "骰子没有七点", en = "A die
 REASON = 'reason = { zh = "口味之事", en = "A matter of taste" }\n'
 HOSTILE = '<script>alert("1")</script> & [bold]'
 NAME = Names(zh="分", en="points")
+SHOWN = Demonstration(
+    Names(zh="两颗骰子", en="Two dice"),
+    (Names(zh="掷出", en="thrown"), Names(zh="点数", en="pips")),
+    ((Names(zh="第一颗", en="the first"), Names(zh="6", en="6")),),
+)
 LINE = Names(zh="六面的和是 21", en="the sides sum up to 21")
 
 
@@ -47,7 +52,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         ]
         path = tmp_path / "claims.toml"
         path.write_text("".join(rows).replace('identity = ""\n', ""), encoding="utf-8")
-        by_hand = Identity(lambda tables: Derivation(21, (LINE,)))
+        by_hand = Identity(lambda tables: Derivation(21, (LINE,), SHOWN))
         dice = Identity(needed=lambda tables: Derivation(5, (LINE,)))
         lost = Identity(needed=lambda tables: Derivation(5, ()), provided=lambda tables: 4)
         ratio = derivations.by_hand(NAME, lambda tables: Derivation(1 / 0, ()))
@@ -127,6 +132,19 @@ def test_only_some_refutations_are_called_wrong_in_the_rulebook(ledger) -> None:
     assert page.count('data-refutation="') == 3
     assert '<option value="contradiction slip" data-zh="规则书有误"' in page
     assert "只是强调" in page
+
+
+def test_a_game_that_shows_it_is_a_table_with_its_position(ledger) -> None:
+    done = ledger()
+    assert "Two dice" in told(done, "en", 120)
+    assert "thrown | pips" in told(done, "en", 120)
+    assert "第一颗 | 6" in told(done, "zh", 120)
+    page = html(done)
+    assert page.count('<table class="shown">') == 1
+    assert page.index("两颗骰子") < page.index("点数") < page.index("第一颗")
+    rows = {claim["id"]: claim["demonstration"] for claim in ledger_json(done, [])["claims"]}
+    assert rows["sides"]["plays"] == [[{"zh": "第一颗", "en": "the first"}, {"zh": "6", "en": "6"}]]
+    assert rows["mean"] is None
 
 
 def test_what_the_rulebook_does_not_say_is_told_apart(ledger) -> None:

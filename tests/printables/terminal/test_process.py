@@ -166,7 +166,7 @@ def test_what_needs_no_home_works_without_one(tmp_path: Path) -> None:
     """Rules are compiled and not kept, which is told once; what prints and lists compiles nothing."""
     names = ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "NUMBA_CACHE_DIR")
     environment = {"HOME": "/dev/null"} | dict.fromkeys(names, "")
-    for command in ("calibrate --list", "print royal_derby --lang en"):
+    for command in ("calibrate --list", "print blind_snipe --lang en"):
         done = shell(f"rulepress {command}", tmp_path, **environment)
         assert (done.returncode, done.stderr.replace(b"\n", b"")) == (0, b""), command
     for command in ("solo history", "calibrate --save den --dx 1"):

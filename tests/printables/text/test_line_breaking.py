@@ -92,7 +92,8 @@ def test_lines_stay_in_their_box(text: str, width: float, align: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "pair", ["页，", "《移", "……", "——", "bo", "3.", "4%", "’s", "页 ", "a\u00a0", "\u00a0b", "）。", "+$", "−1", "±3"]
+    "pair",
+    ["页，", "《移", "……", "——", "bo", "3.", "4%", "’s", "页 ", "a\u00a0", "\u00a0b", "）。", "+$", "−1", "±3", ",0"],
 )
 def test_no_break_between(pair: str) -> None:
     assert not can_break(*pair)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 
 from engine.games.blind_snipe.identities.units import COUNT, MINUTES, ROUNDS, SHARE, TIMES
-from engine.games.blind_snipe.schema import MAX_PLAYERS
 from engine.identity import Batches
 from engine.ledger.counting import counted_as, mean_of, share_of, sum_of
 from engine.statistics.estimates import Estimate, Means
 
-PLAYERS = range(3, MAX_PLAYERS + 1)  # section 1.1
+PLAYERS = range(3, 7)  # of which section 1.1 speaks
 PLAIN = "random_4"  # for what no way of playing can change
 STYLE = "bluffer"  # for what depends on it: bombs are laid as bait, as the rulebook has in mind
 

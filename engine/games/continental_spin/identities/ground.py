@@ -203,10 +203,10 @@ def _ends_of_a_card(tables: Tables) -> Derivation:
     """Cells on which a card can be made to end without spin and seals, whatever is decided on the way."""
     ends: dict[tuple[int, int], set[int]] = {}
     scene = Scene(tables, 2)
-    begun = scene.state.copy()
+    begun = scene.state
     for start in range(tables.race.finish):
         for card in values_of(tables):
-            scene.state[...] = begun
+            scene.state = begun.copy()
             scene.state.cell[0], scene.state.seals[0] = start, 0
             scene.ask(0)
             scene.state.hand[0, card] = max(1, scene.state.hand[0, card])
@@ -230,7 +230,7 @@ def _ends_from(scene: Scene, rider: int) -> set[int]:
         for amount in scene.legal(block):
             scene.step(block, amount)
             ends |= _ends_from(scene, rider)
-            scene.state[...] = before
+            scene.state = before.copy()
     return ends
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from engine.games.continental_spin.identities.working import (
     by_hand,
     counted,
     found,
+    listed,
     number,
     of_any_leg,
     values_of,
@@ -213,13 +215,20 @@ def _comeback(tables: Tables) -> Derivation:
     value = sum(int(scene.state.leg_points[0, leg]) >= tables.leg_points(leg + 1)[0] for leg in range(begun, legs))
     won, lost = (int(rules.score(scene.rules, scene.state, rider)) for rider in (0, 1))
     cells, ahead, relics = game["cells"], game["points_ahead"], int(scene.state.relics[0].sum())
-    return found(
+    derivation = found(
         value,
         f"最后 {legs - begun} 段开始时 {cells[0]} 对 {cells[1]} 格，又落后 {ahead} 分的骑手，每拍都在后面："
         f"赢下 {value} 段，收 {relics} 件遗骨，以 {won} 比 {lost} 分取胜",
         f"behind by cells {cells[0]} to {cells[1]} and {ahead} points when the last {legs - begun} legs begin, and in"
         f" every beat, a rider wins {value} of them, takes {relics} relics and wins the game by {won} to {lost}",
     )
+    lie = listed(map(int, game["relics"]))
+    position = scene.shown(
+        f"座位 1 在 {cells[0]} 格，座位 2 在 {cells[1]} 格、多 {ahead} 分，回转各 {tables.spin.limit}，遗骨在 {lie}",
+        f"Seat 1 is on {cells[0]}, seat 2 on {cells[1]} and {ahead} points ahead, {tables.spin.limit} spin each,"
+        f" relics on {lie}",
+    )
+    return replace(derivation, shown=position)
 
 
 def _wins_from_behind(tables: Tables) -> Derivation:
@@ -241,12 +250,13 @@ def _wins_from_behind(tables: Tables) -> Derivation:
             won = scene.state.leg_points[0, leg] > scene.state.leg_points[1, leg]
             run = run + 1 if won and scene.state.cell[0] < scene.state.cell[1] else 0
             longest = max(longest, run)
-    return found(
+    derivation = found(
         longest,
         f"搜索找到的一局：始终落后的骑手连胜 {longest} 个赛段，终局 {scene.state.cell[0]} 对 {scene.state.cell[1]} 格",
         f"a game found by search: the rider behind wins {longest} legs in a row and ends on {scene.state.cell[0]}"
         f" to {scene.state.cell[1]}",
     )
+    return replace(derivation, shown=scene.shown("开局：没有遗骨，两人都在起点", "From the start, without relics"))
 
 
 IDENTITIES: dict[str, Identity] = {

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from engine.games.continental_spin import rules, state
-from engine.games.continental_spin.identities.working import remembered
+from engine.games.continental_spin.identities.working import line, remembered
 from engine.games.continental_spin.schema import Tables
+from engine.identity import Demonstration
 from engine.kept_code import njit
 from engine.kit.fields import new
 from engine.kit.stack import clear, kind_due, push, seat_to_act
+from engine.tables import Names
 
 _ANSWERS = {
     state.CHOOSE_BOOST: state.BOOST,
@@ -23,6 +26,30 @@ _ANSWERS = {
 _rules_of = remembered(state.rules_record)
 
 
+PLAY_HEAD = (
+    *(line("拍", "beat"), line("座位", "seat"), line("从", "from"), line("打出", "card")),
+    *(line("加速", "boost"), line("到", "to"), line("余回转", "spin left"), line("遗骨", "relic")),
+)
+
+
+class Play(NamedTuple):
+    """A turn that was played: cells and spin are those at its end, but for where it began."""
+
+    beat: int
+    rider: int  # from 0
+    start: int
+    card: int
+    boost: int
+    end: int
+    spin: int
+    relic: Names | None
+
+    def told(self) -> tuple[Names, ...]:
+        """The columns of PLAY_HEAD."""
+        figures = (self.beat, self.rider + 1, self.start, self.card, self.boost, self.end, self.spin)
+        return *(line(str(one), str(one)) for one in figures), self.relic or line("–", "–")
+
+
 class Scene:
     """A game at its start, decks in rising order, that single fields of `state` may be changed in before it goes on.
 
@@ -31,6 +58,7 @@ class Scene:
 
     def __init__(self, tables: Tables, riders: int, relics: bool = False, piles: list[list[int]] | None = None) -> None:
         self.tables, self.rules = tables, _rules_of(tables).copy()
+        self.plays: list[Play] = []
         self.state, self.counts, deal = new(state.STATE), new(state.COUNTS), new(state.DEAL)
         rising = [value for value, card in sorted(tables.drive.cards.items()) for _ in range(card.copies)]
         for rider in range(riders):
@@ -63,6 +91,8 @@ class Scene:
 
     def play(self, card: int, boost: int = 0, seal: int = 0, breaks: bool = False) -> None:
         """Play the turn of the rider whose turn it is; a skull takes back the highest card."""
+        acting, now = int(seat_to_act(self.state)), self.state
+        begun = int(now.beat), int(now.cell[acting]), now.relics[acting].copy()
         self.step(state.CARD, card)
         asked = {state.BOOST: False, state.SEAL: False}
         answers = {state.BOOST: boost, state.SEAL: seal, state.BREAK: int(breaks)}
@@ -75,6 +105,15 @@ class Scene:
             self.step(block, answers[block])
         if (boost and not asked[state.BOOST]) or (seal and not asked[state.SEAL]):
             raise ValueError("a boost or a seal was not possible")
+        taken = np.flatnonzero(now.relics[acting] - begun[2]).tolist()
+        relic = list(self.tables.relics.kinds.values())[taken[0]].name if taken else None
+        self.plays.append(
+            Play(begun[0], acting, begun[1], card, boost, int(now.cell[acting]), int(now.spin[acting]), relic)
+        )
+
+    def shown(self, zh: str, en: str) -> Demonstration:
+        """What was played since the start, which is described."""
+        return Demonstration(line(zh, en), PLAY_HEAD, tuple(play.told() for play in self.plays))
 
     def ask(self, *riders: int) -> None:
         """Ask these riders for a card, in this order, and nobody else in this beat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from engine.games.continental_spin.identities.course import cells_with
 from engine.games.continental_spin.identities.mileage import cells_short, mileage_deficit
 from engine.games.continental_spin.identities.scene import Scene
 from engine.games.continental_spin.identities.units import CELLS, SHARE, SPIN
-from engine.games.continental_spin.identities.working import by_hand, counted, found, number, values_of
+from engine.games.continental_spin.identities.working import by_hand, counted, found, listed, number, values_of
 from engine.games.continental_spin.schema import Tables
 from engine.identity import Derivation, Identity
 from engine.tables import read_toml
@@ -81,13 +82,15 @@ def _most_bought(tables: Tables) -> Derivation:
         scene.play(card, boost)
     bought = int(scene.counts.boosts[0])
     bound = spin_from_everything(tables)
-    return found(
+    derivation = found(
         bought,
         f"搜索找到的一局：眼球在 {game['eyes']}，一名骑手用回转买到 {bought} 格，停在第 {int(scene.state.cell[0])} 格",
         f"a game found by search: eyes on {game['eyes']}, one rider buys {bought} cells"
         f" with spin and ends on {int(scene.state.cell[0])}",
         *bound.lines,
     )
+    where = listed(game["eyes"])
+    return replace(derivation, shown=scene.shown(f"开局：眼球在 {where}", f"From the start: eyes on {where}"))
 
 
 def _share_of_an_eye(tables: Tables) -> Derivation:

@@ -10,7 +10,7 @@ from engine.games.continental_spin.schema import Cell, Rider, Tables
 from printables.components.typesetting import Drawing
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.broadside import print_on
-from printables.games.continental_spin.colours import RIDER_COLOURS, TERRAIN_GROUNDS, TERRAIN_INKS
+from printables.games.continental_spin.colours import TERRAIN_GROUNDS, TERRAIN_INKS, rider_colour
 from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER
 
 TALL, WIDE = 12.0, 13.0  # of a cell, at most
@@ -81,7 +81,7 @@ def _draw_beat(
 
 def draw_disc(pen: Pen, x: float, y: float, rider: Rider, hollow: bool = False) -> None:
     """A rider seen from above."""
-    colour = RIDER_COLOURS[rider.colour]
+    colour = rider_colour(rider.colour)
     if hollow:
         pen.circle(x, y, 0.7 * DISC, fill=PAPER, stroke=INK, width=0.25)
         return

@@ -14,6 +14,7 @@ from printables.drawing.pen import Pen
 from printables.games.downforce.board import draw_ground
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, car_colour
 from printables.games.downforce.patterns import draw_band, draw_letter
+from printables.games.downforce.road import draw_name
 from printables.geometry import Box, Point
 from printables.palette import WHITE
 
@@ -49,6 +50,9 @@ def _draw_window(tables: Tables, window: Window, circuit: Circuit, box: Box, sca
     width, height = box.width * scale, box.height * scale
     with pen.clip_rect(0, 0, width, height, 1.2), pen.frame(-box.x * scale, -box.y * scale, scale=scale):
         draw_ground(pen, circuit)
+        for cell in circuit.cells:
+            if Box(*cell.centre, 0, 0).inside(box):
+                draw_name(pen, cell)
         for car in tables.cars:
             if car.key in window.ways:
                 _draw_way(pen, circuit, car, window.ways[car.key])

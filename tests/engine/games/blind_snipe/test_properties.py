@@ -94,6 +94,6 @@ def test_a_state_is_plain_data() -> None:
     tables = GAME.load()
     position = GAME.start(tables, GAME.rules(tables), 3, GAME.deal(tables, 3, 1))
     data = state_to_json(position)
-    assert data["cards"] == [4, 4, 4, 0, 0, 0]
+    assert data["cards"] == [4, 4, 4, 0, 0, 0, 0, 0]
     assert data["chance_lost"][0] == [1.0, 0.0, 0.0]
     assert data["cup"] == 3

@@ -48,9 +48,9 @@ def test_a_player_who_shows_a_fifth_card_is_refused() -> None:
 @pytest.mark.parametrize(
     ("number", "reason"),
     [
-        (0, "no action; those that begin with 'bid' are: bid 1 ... bid 36"),
+        (0, "no action; those that begin with 'bid' are: bid 1 ... bid 48"),
         (4, "4 is more than the 3 cards that lie in all minefields; 1 to 3 can be called"),
-        (37, "no action"),
+        (49, "no action"),
         ("9" * 5_000, "no action"),
         ("03", "no action"),
         (-1, "no action"),
@@ -232,7 +232,7 @@ def test_numbers_of_the_tables_are_followed() -> None:
         ({"first": True}, "is no seat"),
         ({"first": 1, "luck": -1}, "is no seed"),
         ({"first": 1, "draws": ["heart"]}, "draw 1 is 'heart'; draws are like: bomb, safe"),
-        ({"first": 1, "draws": ["safe"] * 37}, "is no list of at most 36 draws"),
+        ({"first": 1, "draws": ["safe"] * 49}, "is no list of at most 48 draws"),
         ({"first": 1, "cards": []}, "a deal has the part 'first', and may have luck, draws"),
     ],
 )

@@ -36,6 +36,14 @@ def test_terrain_lies_where_chapter_4_3_lists_it(terrain: str, cells: list[int])
     assert [cell.number for cell in GAME.load().cells if cell.terrain == terrain] == cells
 
 
+def test_a_card_ends_in_several_cells_where_spin_is_held_from_the_start() -> None:
+    """One, two or three cells further, by up to two of spin; without any a card has one end."""
+    ends = GAME.identities["ends_of_a_card"].by_hand
+    assert ends is not None
+    assert ends(GAME.load()).value == 1
+    assert ends(GAME.load((), [("spin.start", 2)])).value == 3
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_set_up(players: int) -> None:
     """4.4: 12 relics face down, 5 cards in hand and 15 in the pile, spin 0, 4 seals, everybody on 0."""

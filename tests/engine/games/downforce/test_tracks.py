@@ -253,8 +253,8 @@ def test_a_join_and_a_wall_change_where_a_cell_leads() -> None:
         (("deck.cards.4", "pink 4"), "'pink 4' is no line"),
         (("deck.cards.4", "red 40"), "its spaces are 1 to 12"),
         (("deal.hand.6", 8), "there are only 42"),
-        (("powers.cards.1.key", "cunning"), "each power is there once"),
-        (("cars.1.key", "blue"), "the cars must be in this order"),
+        (("powers.cards.1.key", "cunning"), "the rules know these 6 powers, a card each"),
+        (("cars.1.key", "blue"), "the cars are these 6, in this order"),
     ],
 )
 def test_tables_that_do_not_add_up_are_refused(change: tuple[str, Any], problem: str) -> None:

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from printables.components.parts import CardSet
-from printables.errors import PrintError
 from printables.export.pdf import document
 from printables.games.continental_spin.icons.relics import RELIC_ICONS
 from printables.games.continental_spin.relic_cards import effect_text, relic_cards
@@ -109,13 +108,6 @@ def test_a_sheet_takes_less_than_a_fifth_of_its_ink(cards, tables, lang):
     data = document([cards], {cards.key: pages_of(cards, tables, lang)}, tables, lang)
     assert max(inks_of(data)) < 0.2
     assert len(data) < 200_000
-
-
-def test_a_kind_that_nobody_has_drawn_is_an_error(tables):
-    kinds = {**tables.relics.kinds, "hand": tables.relics.kinds["eye"]}
-    relics = tables.relics.model_copy(update={"kinds": kinds})
-    with pytest.raises(PrintError, match="hand"):
-        relic_cards(tables.model_copy(update={"relics": relics}), "en")
 
 
 def test_every_figure_has_an_icon_for_its_tile_and_sheets():

@@ -1,0 +1,1 @@
+"""The rulebook of Intrigue: its words, what was played for it, its drawings."""

@@ -1,0 +1,40 @@
+"""Twenty questions of a new player of Continental Spin, answered by the printed rulebook alone."""
+
+from __future__ import annotations
+
+from tests.printables.questions import Question, asked, check
+
+
+@asked(
+    ("How many can play?", 1, "2 to 5 players"),
+    # 6 legs of 5 + 3 + 2 + 1; relics 3 x (2 + 2 + 3 + 1); the end 10 + 6 + 3 + 1
+    (
+        "Where do points come from?",
+        1,
+        "In all 110 points lie on the road: 66 for the legs, 24 for relics, 20 for the end",
+    ),
+    ("How long is the race?", 1, "a road of 60 cells | 18 beats"),
+    ("May I ride less than my card says?", 1, "Nobody stops short"),
+    ("What do I take at the start?", 2, "4 seals and a deck of 20 driver cards | Draw 5 cards"),
+    ("Who acts first in a beat?", 2, "the lowest cell, then the least spin, then the earlier seat"),
+    ("How much may I boost?", 2, "Spend up to 2 spin now"),
+    ("Where may I lay a seal?", 2, "up to 3 behind you"),
+    ("What does a curve cost?", 2, "If the card you played is a 4 or a 5, pay 2 more"),
+    ("What does rock cost?", 2, "Rock. Pay 1 more"),
+    ("Does a river pay when I ride through?", 2, "Gain 1 spin as you enter, for 1 river a beat"),
+    ("And a town?", 2, "Gain 1 spin if your move ends here"),
+    ("I have no points left for the rock: what now?", 2, "With none left you stay on that cell"),
+    ("How do I get a relic?", 3, "If your move ends on a site whose tile still lies there"),
+    ("What does each relic do?", 3, "Gain 2 spin, to 9 at most | Ride 3 cells on | Take 1 card of your discard pile"),
+    ("When is a leg scored, and how?", 3, "After beats 3, 6, 9, 12, 15 and 18 | The longest distance is first"),
+    (
+        "What does a rival's seal cost, and may I break it?",
+        3,
+        "2 move points, as far as the rider has them | who holds 2 spin",
+    ),
+    ("Do my seals come back after a leg?", 3, "All seals on the road go back to the box, not to their riders"),
+    ("I am at the finish early: do I gain by it?", 3, "Arriving early brings nothing by itself"),
+    ("We are level at the end?", 3, "more relics, the higher cell, else the victory is shared"),
+)
+def test_the_book_answers(question: Question) -> None:
+    check("continental_spin", question)
