@@ -11,7 +11,7 @@ from printables.components.card_size import corner
 from printables.components.parts import CardSet, Face, TokenSheet
 from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError
-from printables.geometry import Box
+from printables.geometry import Box, Point
 from printables.imposition.blocks import Pieces
 from printables.imposition.duplex import NONE
 from printables.imposition.job import Job
@@ -183,8 +183,7 @@ def _draw(
 
 def _draw_label(pen: Pen, label: Label, text: str) -> None:
     """What a block is, reading as the block does."""
-    box, turned = label.box, label.angle == 90
-    with pen.frame(box.right if turned else box.x, box.y, label.angle):
+    with pen.frame(*_corner(label.box, label.angle), label.angle):
         pen.text(0, LABEL_BASE, text, size=SIZE, colour=INK)
 
 
@@ -204,12 +203,16 @@ def _draw_ground(pen: Pen, box: Box, colour: Colour) -> None:
     pen.rect(box.x, box.y, box.width, box.height, fill=colour, stroke=colour, width=MARK_WIDTH)
 
 
+def _corner(box: Box, angle: float) -> Point:
+    """Where the lower left corner of what fills a box comes to lie when it is turned by a number of quarters."""
+    quarters = round(angle / 90) % 4
+    return box.right if quarters in (1, 2) else box.x, box.top if quarters in (2, 3) else box.y
+
+
 def _draw_piece(pen: Pen, one: CardSet, face: Face, place: Place, repeated: bool) -> None:
     """A face with its own lower left where its place, turned by a number of quarters, has it."""
     box, bleed = place.box, place.bleed
-    quarters = round(place.angle / 90) % 4
-    x = box.right if quarters in (1, 2) else box.x
-    y = box.top if quarters in (2, 3) else box.y
+    x, y = _corner(box, place.angle)
     with pen.clip_rect(bleed.x, bleed.y, bleed.width, bleed.height), pen.frame(x, y, place.angle):
         if repeated:
             edge = one.bleed
