@@ -123,7 +123,7 @@ def test_the_printer_is_told_how_many_sides(printed: Path) -> None:
 
     assert duplex("cards") == "/DuplexFlipLongEdge"
     assert duplex("map") == "/Simplex"
-    assert duplex("all") == "/DuplexFlipLongEdge"  # with blank backs where there are none
+    assert duplex("all") == "/DuplexFlipLongEdge"  # what has no back gets a blank one
 
 
 def test_boxes_say_what_is_cut(printed: Path) -> None:
