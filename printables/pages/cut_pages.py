@@ -183,8 +183,7 @@ def _draw(
 
 def _draw_label(pen: Pen, label: Label, text: str) -> None:
     """What a block is, reading as the block does."""
-    box, turned = label.box, label.angle == 90
-    with pen.frame(box.right if turned else box.x, box.y, label.angle):
+    with pen.frame(*_corner(label.box, label.angle), label.angle):
         pen.text(0, LABEL_BASE, text, size=SIZE, colour=INK)
 
 
@@ -213,7 +212,7 @@ def _edge(piece: _Piece) -> tuple[Step, ...]:
     """The edge of a piece that is no rectangle, where the piece lies on its page."""
     if piece.face is None or not piece.face.edge:
         return ()
-    x, y = _corner(piece.place)
+    x, y = _corner(piece.place.box, piece.place.angle)
     turn = math.radians(piece.place.angle)
     sine, cosine = math.sin(turn), math.cos(turn)
 
@@ -224,19 +223,16 @@ def _edge(piece: _Piece) -> tuple[Step, ...]:
     return tuple((letter, moved(numbers)) for letter, numbers in parse(piece.face.edge))
 
 
-def _corner(place: Place) -> Point:
-    """Where the lower left corner of a piece comes to lie, which is turned by a number of quarters."""
-    quarters = round(place.angle / 90) % 4
-    return (
-        place.box.right if quarters in (1, 2) else place.box.x,
-        place.box.top if quarters in (2, 3) else place.box.y,
-    )
+def _corner(box: Box, angle: float) -> Point:
+    """Where the lower left corner of what fills a box comes to lie when it is turned by a number of quarters."""
+    quarters = round(angle / 90) % 4
+    return box.right if quarters in (1, 2) else box.x, box.top if quarters in (2, 3) else box.y
 
 
 def _draw_piece(pen: Pen, one: CardSet, face: Face, place: Place, repeated: bool) -> None:
     """A face with its own lower left where its place, turned by a number of quarters, has it."""
-    bleed = place.bleed
-    x, y = _corner(place)
+    box, bleed = place.box, place.bleed
+    x, y = _corner(box, place.angle)
     with pen.clip_rect(bleed.x, bleed.y, bleed.width, bleed.height), pen.frame(x, y, place.angle):
         if repeated:
             edge = one.bleed

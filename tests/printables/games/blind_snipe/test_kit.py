@@ -20,6 +20,7 @@ from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
 from printables.inks import COLOUR, INKS, LOW
 from printables.pages.page_list import pages_of
+from printables.pages.sheet_order import leaves
 from printables.text.line_breaking import NOT_AT_END, NOT_AT_START
 from printables.text.typography import MissingGlyph
 from tests.printables.card_pictures import Text, drawn_lines, inks_of
@@ -118,8 +119,11 @@ def test_the_kit_as_files(tables, lang, players, job):
     with pikepdf.open(BytesIO(data)) as pdf:
         assert pdf.check_pdf_syntax() == []
         assert unnamed(pdf) == set()
+    ordered = leaves(kit, {one.key: pages_of(one, tables, lang, job) for one in kit}, job.duplex)
     with pypdfium2.PdfDocument(data) as pdf:
-        for number, page in enumerate(pdf):
+        for number, (page, leaf) in enumerate(zip(pdf, ordered, strict=True)):
+            if leaf.page.blank:
+                continue
             picture = page.render(scale=0.25, grayscale=True).to_numpy()
             assert (picture < 200).mean() > 0.002, number
             assert tables.fingerprint in page.get_textpage().get_text_range(), number
