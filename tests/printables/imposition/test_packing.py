@@ -81,6 +81,19 @@ def test_every_piece_is_named_beside_it_with_what_it_is_for(duplex, file) -> Non
         assert f"{one.title.en} ({len(one.pieces)}): {one.use.en}" in text
 
 
+def test_words_beside_blocks_that_are_turned_are_on_the_paper_and_upright(file) -> None:
+    tables, sheet = small_pieces("intrigue")  # on Letter its blocks lie on their side on a page that does too
+    with pypdfium2.PdfDocument(file(sheet, tables, "en", Job(PAPERS["letter"]))) as pdf:
+        page = pdf[0]
+        text, (width, height) = page.get_textpage(), page.get_size()
+        for number in range(text.count_chars()):
+            left, bottom, right, top = text.get_charbox(number)
+            assert 0 <= left <= right <= width
+            assert 0 <= bottom <= top <= height
+    (front, _) = cut_pages(sheet, tables, "en", Job(PAPERS["letter"]))  # type: ignore[arg-type]
+    assert {place.angle for place in front.draw.args[0].places} == {0}  # type: ignore[attr-defined]
+
+
 def test_derbys_54_cards_are_six_sheets_of_nine() -> None:
     tables = find("royal_derby").load()
     (cards,) = (one for one in components("royal_derby")(tables, "en") if one.key == "cards")
