@@ -32,7 +32,7 @@ from tests.soak.look_ahead import player
 PLAYERS = ("greedy", "fair", "planner")
 PLAIN, RELICS, SEALS_1, SEALS_2, SEALS_3 = range(5)
 STYLES = 5
-GAMES, PLANNED = 20_000, 400
+GAMES, PLANNED = 20_000, 60
 FEW = 12  # worlds that a planner imagines here
 
 
