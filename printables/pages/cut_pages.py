@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from printables.components.card_size import corner
 from printables.components.parts import CardSet, Face, TokenSheet
 from printables.drawing.pen import MM, Pen
+from printables.drawing.svg_path import Step, parse
 from printables.errors import PrintError
 from printables.geometry import Box, Point
 from printables.imposition.blocks import Pieces
@@ -96,9 +98,7 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
                     pieces=0 if layout.is_back else sum(not place.back for place in layout.places),
                     cuts=0 if layout.is_back else layout.cuts,
                     shift=layout.shift,
-                    outlines=()
-                    if layout.is_back
-                    else tuple(Outline(one.place.box, corner(one.one)) for one in placed if not one.place.back),
+                    outlines=() if layout.is_back else _outlines(placed),
                 )
             )
     return tuple(pages)
@@ -201,6 +201,26 @@ def _draw_note(pen: Pen, layout: Page, said: Note) -> None:
 def _draw_ground(pen: Pen, box: Box, colour: Colour) -> None:
     """A ground, a hair wider than its box: screens show a pale seam between areas that only just touch."""
     pen.rect(box.x, box.y, box.width, box.height, fill=colour, stroke=colour, width=MARK_WIDTH)
+
+
+def _outlines(pieces: Sequence[_Piece]) -> tuple[Outline, ...]:
+    """Where fronts are cut out."""
+    return tuple(Outline(one.place.box, corner(one.one), _edge(one)) for one in pieces if not one.place.back)
+
+
+def _edge(piece: _Piece) -> tuple[Step, ...]:
+    """The edge of a piece that is no rectangle, where the piece lies on its page."""
+    if piece.face is None or not piece.face.edge:
+        return ()
+    x, y = _corner(piece.place.box, piece.place.angle)
+    turn = math.radians(piece.place.angle)
+    sine, cosine = math.sin(turn), math.cos(turn)
+
+    def moved(numbers: tuple[float, ...]) -> tuple[float, ...]:
+        points = zip(numbers[::2], numbers[1::2], strict=True)
+        return tuple(value for a, b in points for value in (x + a * cosine - b * sine, y + a * sine + b * cosine))
+
+    return tuple((letter, moved(numbers)) for letter, numbers in parse(piece.face.edge))
 
 
 def _corner(box: Box, angle: float) -> Point:
