@@ -122,6 +122,7 @@ def _row(ledger: Verification, finding: Finding, sentence: str) -> dict[str, Any
         "ruling": both(lambda lang: words.ruling(finding, lang)) if claim.ruling else None,
         "reason": claim.reason,
         "reconstructed": both(lambda lang: words.say("reconstructed", lang, source.get(lang))) if source else None,
+        "players": both(lambda lang: words.say("players", lang, claim.players.get(lang))) if claim.players else None,
         "lines": finding.lines,
         "shown": finding.shown,
         "plot": _plot(finding, figures),

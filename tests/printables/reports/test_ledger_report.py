@@ -59,7 +59,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         toy = Toy(path, more={"sides": by_hand, "dice": dice, "lost": lost, "ratio": ratio})
         monkeypatch.setattr(simulation.registry, "find", lambda key: toy)
         monkeypatch.setattr(verification, "FIRST_LOOK", 600)
-        return verify(toy, TABLES, budget, 1, **options)  # type: ignore[arg-type]
+        return verify(toy, TABLES, budget, 2, **options)  # type: ignore[arg-type]
 
     return make
 

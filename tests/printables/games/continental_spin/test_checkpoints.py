@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import html
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from engine.games.continental_spin.schema import MAX_RIDERS
 from printables.games.continental_spin.map import map_board
 from printables.games.continental_spin.reference import quick_reference
-from printables.games.continental_spin.rulebook import book, played
+from printables.games.continental_spin.rulebook import book
+from printables.games.continental_spin.rulebook.played import PLAYS
 from printables.games.continental_spin.score_sheets import score_sheets
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.text import templates
@@ -61,9 +63,10 @@ def test_the_quick_reference_has_a_row_for_it(changed, printed, lang, said):
         ("en", "5, 3, 2, 1, 0 by place; leg 3 pays 8, 5, 3, 1, 0", "72 for the legs"),
     ],
 )
-def test_the_rulebook_and_the_instructions_say_it(changed, monkeypatch, lang, said, pool):
+def test_the_rulebook_and_the_instructions_say_it(tables, changed, monkeypatch, lang, said, pool):
     """5 x 11 + 17 = 72."""
-    monkeypatch.setattr(played, "GAMES", 20)
+    shown = PLAYS.of(tables)
+    monkeypatch.setattr(book, "PLAYS", SimpleNamespace(of=lambda _: shown))
     other = changed(**OTHERWISE)
     text = html.unescape(templates.render(f"continental_spin/rulebook.{lang}.md.j2", book.values(other, lang)))
     assert said in text
