@@ -24,15 +24,15 @@ class Claim(Model):
     """One statement of the rulebook. `about` is how far from `value` still agrees with the statement as it is put.
 
     `relation` says how the found value must stand to the stated one. `verdict` is the one expected today, and `truth`
-    what is found instead where a statement is refuted; `ruling` says what the game does then (an
-    identity's name in braces stands for its number), and `refutation` why it
-    is refuted. That was judged by several readers, apart; where their `readings` differed, `settled` says why it stands
-    as it does. A row of kind `untestable` has a `reason` in place of an identity. One of kind `sufficient` states how
-    many of a component there are; what is found is the most of them that play can need at once. `figures` is the index
-    for ledger/coverage.py: the numbers of the rulebook that the row accounts for, by section, as they are printed ("18
-    拍") or bare ("18"). `sampled_games` is how many games the rulebook played for a figure of its own; their error
-    counts too. `added` is what the rulebook does not say: this edition adds it. `reconstructed` says what of the
-    rulebook's text is lost and was made good from the rest.
+    what is found instead where a statement is refuted; `ruling` says what the game does then (an identity's name in
+    braces stands for its number), and `refutation` why it is refuted. That was judged by several readers, apart; where
+    their `readings` differed, `settled` says why it stands as it does. A row of kind `untestable` has a `reason` in
+    place of an identity. One of kind `sufficient` states how many of a component there are; what is found is the most
+    of them that play can need at once. `figures` is the index for ledger/coverage.py: the numbers of the rulebook that
+    the row accounts for, by section, as they are printed ("18 拍") or bare ("18"). `sampled_games` is how many games
+    the rulebook played for a figure of its own; their error counts too. `added` is what the rulebook does not say: this
+    edition adds it. `reconstructed` says what of the rulebook's text is lost and was made good from the rest. `players`
+    says how the verdict comes out among other players than those it is judged among.
     """
 
     id: str
@@ -56,6 +56,7 @@ class Claim(Model):
     figures: dict[str, list[str]] = Field(default_factory=dict)
     added: bool = False
     reconstructed: Names | None = None
+    players: Names | None = None
 
     @model_validator(mode="before")
     @classmethod

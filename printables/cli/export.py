@@ -38,7 +38,8 @@ Make = Callable[["Release"], dict[str, bytes]]
 
     另有 out/index.html 供观看。
 
-    例：[bold]rulepress export GAME --tts --png 300[/bold]
+    例：[bold]rulepress export GAME --tts --png 300[/bold]；交给店家、用机器裁：
+    [bold]rulepress export GAME --shop mpc --card poker --svg --box --sleeved[/bold]
     """
 )
 def export(
@@ -171,7 +172,8 @@ def export(
     """Make pictures (in out/png), a virtual table (out/tts, out/pcio), cards for a shop to print (out/mpc, out/tgc),
     sheets for a cutting machine (out/svg), card boxes (out/box) or a zip of everything, and out/index.html to see it.
 
-    Example: [bold]rulepress export GAME --tts --png 300[/bold]
+    Example: [bold]rulepress export GAME --tts --png 300[/bold], or for a shop and a cutter
+    [bold]rulepress export GAME --shop mpc --card poker --svg --box --sleeved[/bold]
     """
     from dataclasses import replace
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class Face:
     """One side of a piece, `width` x `height` mm. `ground` fills it to the edge of its bleed before `draw` draws.
 
-    `draw` may draw over the edges; what lies outside the bleed is cut away.
+    `draw` may draw over the edges; what lies outside the bleed is cut away. Where a piece is no rectangle, `edge` is
+    its outline as SVG path data, y up, for machines that can follow it.
     """
 
     key: str
@@ -29,6 +30,7 @@ class Face:
     height: float
     draw: Callable[[Pen], None]
     ground: Colour | None = None
+    edge: str = ""
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,9 @@ def svg_of(page: PrintedPage, title: str, about: str = "") -> str:
 
 
 def _path(outline: Outline, height: float) -> str:
-    """A closed cut, its corners rounded, clockwise from the left end of its upper edge."""
+    """A closed cut, its corners rounded, clockwise from the left of its upper edge; or along the piece's own edge."""
+    if outline.edge:
+        return "".join(letter + _flipped(numbers, height) for letter, numbers in outline.edge)
     box, r = outline.box, outline.corner
     left, right, top, bottom = (round(value, 4) for value in (box.x, box.right, height - box.top, height - box.y))
 
@@ -135,3 +137,8 @@ def _path(outline: Outline, height: float) -> str:
         f"M{left + r:.4f} {top:.4f}H{right - r:.4f}{turn((right, top + r))}V{bottom - r:.4f}{turn((right - r, bottom))}"
         f"H{left + r:.4f}{turn((left, bottom - r))}V{top + r:.4f}{turn((left + r, top))}Z"
     )
+
+
+def _flipped(numbers: tuple[float, ...], height: float) -> str:
+    """Points of a page as an SVG has them, y down."""
+    return " ".join(f"{height - value if place % 2 else value:.4f}" for place, value in enumerate(numbers))

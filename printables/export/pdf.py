@@ -144,7 +144,7 @@ def document(
     canvas.setViewerPreference("DisplayDocTitle", "true")
     ordered = leaves(components, pages, job.duplex)
     flip = "DuplexFlipShortEdge" if job.duplex.edge == "short" else "DuplexFlipLongEdge"
-    turned = all(leaf.page.two_sided for leaf in ordered) and not job.duplex.by_hand
+    turned = any(leaf.page.two_sided for leaf in ordered) and not job.duplex.by_hand
     canvas.setViewerPreference("Duplex", flip if turned else "Simplex")
     canvas.showOutline()
     _draw_leaves(canvas, ordered, lang, sketches)

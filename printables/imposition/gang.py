@@ -50,7 +50,9 @@ def _page(
         pieces = sets[block.batch]
         # The packer fills from below; a sheet is read, and a fold filled, from above.
         cell = replace(block.cell, x=block.cell.x + across, y=top - (block.cell.top - used.y))
-        made = _block(block, pieces, firsts[block.batch], cell)
+        # A page on its side is turned upright to be printed: turned the other way, its blocks then read upright too.
+        quarters = (3 if ground.width > ground.height else 1) if block.turned else 0
+        made = _block(block, pieces, firsts[block.batch], cell, quarters)
         places += made.places
         empty += made.empty
         if with_marks:
@@ -76,8 +78,8 @@ def _page(
     )
 
 
-def _block(block: Block, pieces: Pieces, first: int, cell: Box) -> Page:
-    """One block as a page of its own that is then laid on its cell, turned or not."""
+def _block(block: Block, pieces: Pieces, first: int, cell: Box, quarters: int) -> Page:
+    """One block as a page of its own that is then laid on its cell, turned by so many quarters."""
     rows = Rows(pieces, first + block.first, block.count, block.columns)
     width, height = (cell.height, cell.width) if block.turned else (cell.width, cell.height)
     whole = Box(0, 0, width, height)
@@ -96,4 +98,6 @@ def _block(block: Block, pieces: Pieces, first: int, cell: Box) -> Page:
         sum(map(len, cut_lines(boxes[: block.count]))),
         labels=(Label(rows.first, Box(INDENT, below.top, pieces.label, LABEL)),) if pieces.label else (),
     )
-    return (page.quarter_turned() if block.turned else page).moved(cell.x, cell.y)
+    for _ in range(quarters):
+        page = page.quarter_turned()
+    return page.moved(cell.x, cell.y)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -10,8 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from printables.components.card_size import corner
 from printables.components.parts import CardSet, Face, TokenSheet
 from printables.drawing.pen import MM, Pen
+from printables.drawing.svg_path import Step, parse
 from printables.errors import PrintError
-from printables.geometry import Box
+from printables.geometry import Box, Point
 from printables.imposition.blocks import Pieces
 from printables.imposition.duplex import NONE
 from printables.imposition.job import Job
@@ -96,9 +98,7 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
                     pieces=0 if layout.is_back else sum(not place.back for place in layout.places),
                     cuts=0 if layout.is_back else layout.cuts,
                     shift=layout.shift,
-                    outlines=()
-                    if layout.is_back
-                    else tuple(Outline(one.place.box, corner(one.one)) for one in placed if not one.place.back),
+                    outlines=() if layout.is_back else _outlines(placed),
                 )
             )
     return tuple(pages)
@@ -183,8 +183,7 @@ def _draw(
 
 def _draw_label(pen: Pen, label: Label, text: str) -> None:
     """What a block is, reading as the block does."""
-    box, turned = label.box, label.angle == 90
-    with pen.frame(box.right if turned else box.x, box.y, label.angle):
+    with pen.frame(*_corner(label.box, label.angle), label.angle):
         pen.text(0, LABEL_BASE, text, size=SIZE, colour=INK)
 
 
@@ -204,12 +203,36 @@ def _draw_ground(pen: Pen, box: Box, colour: Colour) -> None:
     pen.rect(box.x, box.y, box.width, box.height, fill=colour, stroke=colour, width=MARK_WIDTH)
 
 
+def _outlines(pieces: Sequence[_Piece]) -> tuple[Outline, ...]:
+    """Where fronts are cut out."""
+    return tuple(Outline(one.place.box, corner(one.one), _edge(one)) for one in pieces if not one.place.back)
+
+
+def _edge(piece: _Piece) -> tuple[Step, ...]:
+    """The edge of a piece that is no rectangle, where the piece lies on its page."""
+    if piece.face is None or not piece.face.edge:
+        return ()
+    x, y = _corner(piece.place.box, piece.place.angle)
+    turn = math.radians(piece.place.angle)
+    sine, cosine = math.sin(turn), math.cos(turn)
+
+    def moved(numbers: tuple[float, ...]) -> tuple[float, ...]:
+        points = zip(numbers[::2], numbers[1::2], strict=True)
+        return tuple(value for a, b in points for value in (x + a * cosine - b * sine, y + a * sine + b * cosine))
+
+    return tuple((letter, moved(numbers)) for letter, numbers in parse(piece.face.edge))
+
+
+def _corner(box: Box, angle: float) -> Point:
+    """Where the lower left corner of what fills a box comes to lie when it is turned by a number of quarters."""
+    quarters = round(angle / 90) % 4
+    return box.right if quarters in (1, 2) else box.x, box.top if quarters in (2, 3) else box.y
+
+
 def _draw_piece(pen: Pen, one: CardSet, face: Face, place: Place, repeated: bool) -> None:
     """A face with its own lower left where its place, turned by a number of quarters, has it."""
     box, bleed = place.box, place.bleed
-    quarters = round(place.angle / 90) % 4
-    x = box.right if quarters in (1, 2) else box.x
-    y = box.top if quarters in (2, 3) else box.y
+    x, y = _corner(box, place.angle)
     with pen.clip_rect(bleed.x, bleed.y, bleed.width, bleed.height), pen.frame(x, y, place.angle):
         if repeated:
             edge = one.bleed

@@ -6,15 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from printables.drawing.pen import Pen
+from printables.drawing.svg_path import Step
 from printables.geometry import STRAIGHT, Box, Shift
 
 
 @dataclass(frozen=True)
 class Outline:
-    """Where a piece is cut out of a page, and the radius that a machine may round its corners with, in mm."""
+    """Where a piece is cut out of a page, and the radius that a machine may round its corners with, in mm.
+
+    A piece that is no rectangle is cut along the steps of its `edge`, on the page.
+    """
 
     box: Box
     corner: float
+    edge: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -104,7 +104,7 @@ def _part(ledger: Verification, number: int, findings: list[Finding], book: Mapp
 
 def _row(ledger: Verification, finding: Finding, sentence: str) -> dict[str, Any]:
     claim, figures = finding.claim, ledger.figures_of_runs(finding)
-    source = claim.reconstructed
+    source, players = claim.reconstructed, claim.players
     return {
         "id": claim.id,
         "section": claim.section,
@@ -122,6 +122,7 @@ def _row(ledger: Verification, finding: Finding, sentence: str) -> dict[str, Any
         "ruling": both(lambda lang: words.ruling(finding, lang)) if claim.ruling else None,
         "reason": claim.reason,
         "reconstructed": both(lambda lang: words.say("reconstructed", lang, source.get(lang))) if source else None,
+        "players": both(lambda lang: words.say("players", lang, players.get(lang))) if players else None,
         "lines": finding.lines,
         "shown": finding.shown,
         "plot": _plot(finding, figures),

@@ -110,6 +110,8 @@ def _told(finding: Finding, lang: str, lines: bool, book: Mapping[str, str]) -> 
     told.append(Text("; ".join([stated, outcome, *words.notes(finding, lang)])))
     if claim.reconstructed:
         told.append(Text(say("reconstructed", lang, claim.reconstructed.get(lang)), "dim"))
+    if claim.players:
+        told.append(Text(say("players", lang, claim.players.get(lang)), "dim"))
     if finding.broken:
         told.append(Text(words.difference(finding, lang), "red"))
     if lines or finding.verdict == "unworkable":  # its only line is the reason
@@ -231,6 +233,7 @@ def _claim_json(ledger: Verification, finding: Finding) -> dict[str, Any]:
         "truth": claim.truth,
         "ruling": {lang: words.ruling(finding, lang) for lang in ("zh", "en")} if claim.ruling else None,
         "reason": claim.reason.model_dump() if claim.reason else None,
+        "players": claim.players.model_dump() if claim.players else None,
         "reconstructed": claim.reconstructed.model_dump() if claim.reconstructed else None,
         "derivation": [line.model_dump() for line in finding.lines],
         "demonstration": _demonstration(finding),

@@ -57,6 +57,7 @@ say = Words(
         "spare": ("需 {} / 备 {}，余 {}", "{} needed / {} provided, {} to spare"),
         "short": ("需 {} / 备 {}，缺 {}", "{} needed / {} provided, {} short"),
         "other_supply": ("表格备有 {}", "the tables provide {}"),
+        "players": ("换骑手再判：{}", "other players: {}"),
         "reconstructed": ("据上下文补出：{}", "reconstructed: {}"),
         "wrong": ("规则书有误 {} 条", "wrong in the rulebook: {}"),
         "otherwise": ("其余不成立 {} 条", "refuted otherwise: {}"),

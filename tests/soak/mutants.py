@@ -84,7 +84,7 @@ class Runner:
         self.ends = Counter[str]()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [one for one in items if self.game.key in one.nodeid and not SLOW.search(one.nodeid)]
+        items[:] = [one for one in items if self.game.key in one.nodeid and not SLOW.search(_file(one))]
         for item in items:
             item.fixturenames[:] = [name for name in item.fixturenames if name not in GUARDS]  # type: ignore[attr-defined]
 
@@ -150,6 +150,10 @@ def _noticed(session: pytest.Session, trials: list[Trial], change: Callable[[], 
         return False
 
     return apart(run) is not False
+
+
+def _file(item: pytest.Item) -> str:
+    return item.nodeid.split("::")[0]
 
 
 def _passes(session: pytest.Session, item: pytest.Item) -> bool:

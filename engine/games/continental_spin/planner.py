@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.chance import shuffle
-from engine.games.continental_spin.greedy import RELIC_WEIGHT, greedy
+from engine.games.continental_spin.greedy import WEIGHTS, greedy
 from engine.games.continental_spin.rules import legal, score, step
 from engine.games.continental_spin.schema import MAX_CARD, MAX_CELLS, MAX_DECK
 from engine.games.continental_spin.state import ACTIONS, COUNTS, HIDDEN, STATE
@@ -22,7 +22,7 @@ POINT_WORTH = 0.01  # of a point ahead of the best rival, where a win is worth 1
 def planned(rules, view, stream, samples):
     """The planner's action: the best when all ride on greedily to the end of the race, in `samples` imagined worlds."""
     rider = seat_to_act(view)
-    choices = _choices(rules, view, greedy(rules, view, RELIC_WEIGHT))
+    choices = _choices(rules, view, greedy(rules, view, WEIGHTS))
     worlds, counts = np.zeros(2, STATE), np.zeros(1, COUNTS)
     worth = np.zeros(len(choices))
     for _ in range(samples if len(choices) > 1 else 0):
@@ -32,7 +32,7 @@ def planned(rules, view, stream, samples):
             worlds[1] = worlds[0]
             step(rules, worlds[1], counts[0], choices[number])
             while seat_to_act(worlds[1]) != NOBODY:
-                step(rules, worlds[1], counts[0], greedy(rules, worlds[1], RELIC_WEIGHT))
+                step(rules, worlds[1], counts[0], greedy(rules, worlds[1], WEIGHTS))
             worth[number] += _worth(rules, worlds[1], rider)
     return choices[np.argmax(worth)]
 

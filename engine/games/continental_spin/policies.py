@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from engine.games.continental_spin.greedy import RELIC_FIRST_WEIGHT, RELIC_WEIGHT, greedy
+from engine.games.continental_spin.greedy import RELICS_FIRST, WEIGHTS, greedy
 from engine.games.continental_spin.planner import SAMPLES, planned
 from engine.games.continental_spin.rules import act, allows, uniform
 from engine.games.continental_spin.state import CHOOSE_SEAL, SEAL
@@ -38,13 +38,13 @@ def choose(policy, rules, state, stream):
 def choose_fast(policy, rules, state, stream):
     """The same, but for the planner, which takes long to compile."""
     if policy in (GREEDY, FAIR):
-        return greedy(rules, state, RELIC_WEIGHT)
+        return greedy(rules, state, WEIGHTS)
     if policy == RANDOM:
         return uniform(rules, state, stream)
     if policy == RELICS:
-        return greedy(rules, state, RELIC_FIRST_WEIGHT)
+        return greedy(rules, state, RELICS_FIRST)
     if kind_due(state) == CHOOSE_SEAL:
         action = act(SEAL, policy - SEALS_1 + 1)
-        wanted = allows(rules, state, action) and greedy(rules, state, RELIC_WEIGHT) != act(SEAL)
+        wanted = allows(rules, state, action) and greedy(rules, state, WEIGHTS) != act(SEAL)
         return action if wanted else act(SEAL)
-    return greedy(rules, state, RELIC_WEIGHT)
+    return greedy(rules, state, WEIGHTS)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.chance import shuffle
 from engine.games.continental_spin.schema import MAX_CARD, MAX_RIDERS
 from engine.games.continental_spin.state import (
     ADVANCE,
@@ -41,6 +40,7 @@ from engine.games.continental_spin.state import (
     WINNER_RANKING,
 )
 from engine.kept_code import njit
+from engine.kit.decks import deal_deck
 from engine.kit.fields import observer
 from engine.kit.stack import pop, push, seat_to_act, set_kind
 from engine.kit.turns import turns
@@ -52,18 +52,8 @@ VERSION = 1  # rises whenever the same actions on the same deal give another gam
 def deal_into(rules, riders, stream, deal):
     """Fill the piles (card values, the top card first) and the relics (kinds, by site in course order): chapter 6.1."""
     for rider in range(riders):
-        place = 0
-        for value in range(1, MAX_CARD + 1):
-            for _ in range(rules.copies[value]):
-                deal.piles[rider, place] = value
-                place += 1
-        shuffle(stream, deal.piles[rider], rules.deck)
-    cards = 0
-    for kind in range(rules.kinds):
-        for _ in range(rules.relic_copies[kind]):
-            deal.relics[cards] = kind
-            cards += 1
-    shuffle(stream, deal.relics, cards)
+        deal_deck(stream, deal.piles[rider], rules.usual, rules.more)
+    deal_deck(stream, deal.relics, rules.usual_relics, rules.more_relics)
 
 
 @njit(cache=True)

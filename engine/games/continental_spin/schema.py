@@ -382,6 +382,16 @@ class Tables(GameTables):
         """Numbers of the cells of the race that get a relic card."""
         return tuple(cell.number for cell in self.cells if cell.relic)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the race goes all the way, and not through some of the legs only."""
+        return self.race.legs == len(self.track.legs)
+
+    @property
+    def goal(self) -> Names:
+        """Where the race ends: at the city, or for one that goes not all the way in its last leg."""
+        return self.track.finish if self.is_whole else self.track.legs[self.race.legs - 1].name
+
     def leg_points(self, leg: int) -> list[int]:
         """Points by place at the end of a leg, from 1."""
         return self.points.checkpoints.get(leg, self.points.leg)

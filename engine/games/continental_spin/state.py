@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.games.continental_spin.schema import MAX_CARD, MAX_CELLS, MAX_DECK, MAX_KINDS, MAX_LEGS, MAX_RIDERS, Tables
+from engine.games.continental_spin.schema import (
+    MAX_CARD,
+    MAX_CELLS,
+    MAX_DECK,
+    MAX_KINDS,
+    MAX_LEGS,
+    MAX_RIDERS,
+    TABLES,
+    Tables,
+)
 from engine.kit.actions import Actions, Block, Decision, Decisions, constants, numbers
+from engine.kit.decks import pair
 from engine.kit.fields import OWNER, RULE, SECRET, Field, new, record_type
 from engine.kit.figures import counts_type, figures_type
 from engine.kit.stack import stack_fields
+from engine.tables import read_toml
 
 ACTIONS = Actions(
     Block("card", numbers(1, MAX_CARD)),
@@ -66,6 +78,10 @@ RULES = np.dtype(
             ("draw", np.int32),
             ("deck", np.int32),
             ("copies", np.int8, (MAX_CARD + 1,)),
+            ("usual", np.int16, (MAX_DECK + 1,)),  # the deck and the relics as engine/kit/decks.py deals them
+            ("more", np.int16, (MAX_DECK + 1,)),
+            ("usual_relics", np.int16, (MAX_CELLS + 1,)),
+            ("more_relics", np.int16, (MAX_CELLS + 1,)),
             ("spin_start", np.int32),
             ("spin_limit", np.int32),
             ("boost_limit", np.int32),
@@ -185,6 +201,24 @@ FIGURES = figures_type(
 )
 
 
+class _Own(NamedTuple):
+    """The game's own deck and relics, card by card as they are listed."""
+
+    cards: list[int]
+    relics: list[str]
+
+
+@cache
+def _own() -> _Own:
+    data = read_toml(TABLES)
+    cards = sorted((int(value), card["copies"]) for value, card in data["drive"]["cards"].items())
+    kinds = data["relics"]["kinds"].items()
+    return _Own(
+        [value for value, copies in cards for _ in range(copies)],
+        [key for key, kind in kinds for _ in range(kind["copies"])],
+    )
+
+
 def rules_record(tables: Tables) -> Record:
     """The tables as one flat record, the form in which the rules read them."""
     rules = new(RULES)
@@ -222,6 +256,15 @@ def rules_record(tables: Tables) -> Record:
         paid = tables.leg_points(leg)
         rules.leg_points[leg - 1, : len(paid)] = paid
     rules.final_points[: len(tables.points.final)] = tables.points.final
+    own = _own()
+    cards = [value for value, card in sorted(tables.drive.cards.items()) for _ in range(card.copies)]
+    pair(rules.usual, rules.more, own.cards, cards, cards)
+    relics = [
+        (key, number) for number, (key, kind) in enumerate(tables.relics.kinds.items()) for _ in range(kind.copies)
+    ]
+    pair(
+        rules.usual_relics, rules.more_relics, own.relics, [key for key, _ in relics], [number for _, number in relics]
+    )
     for ranking, field in enumerate(RANKINGS):
         criteria = getattr(tables.ties, field)
         rules.order[ranking, : len(criteria)] = [CRITERIA.index(name) for name in criteria]

@@ -9,6 +9,7 @@ import numpy as np
 from engine.chance import below, shuffle
 from engine.games.downforce.schema import CARS, MAX_CARDS, POWERS
 from engine.kept_code import njit
+from engine.kit.decks import deal_deck
 
 
 @njit(cache=True)
@@ -31,9 +32,7 @@ def deal_into(rules, seats, stream, deal):
     deck, cars, powers = np.zeros(MAX_CARDS, np.int8), np.zeros(CARS, np.int8), np.zeros(CARS, np.int8)
     size = hand_size(rules, seats)
     for race in range(rules.races):
-        for card in range(rules.deck):
-            deck[card] = card + 1
-        shuffle(stream, deck, rules.deck)
+        deal_deck(stream, deck, rules.usual, rules.more)
         for seat in range(seats):
             for place in range(size):
                 deal.deal_hand[race, seat, place] = deck[seat * size + place]

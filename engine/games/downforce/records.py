@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from engine.games.downforce.circuits.circuit import Circuit
-from engine.games.downforce.schema import CARS, COLOURS, POWERS, Tables
+from engine.games.downforce.schema import CARS, COLOURS, POWERS, TABLES, Tables
 from engine.games.downforce.state import DISTANCE, EIGHT_OF, FIRST_HOME, MONEY, RULES, WHITE
+from engine.kit.decks import pair
 from engine.kit.fields import new
+from engine.tables import read_toml
 
 Record = Any  # a numpy record
+
+
+@cache
+def _own() -> list[str]:
+    """The game's own deck."""
+    return list(read_toml(TABLES)["deck"]["cards"])
 
 
 def rules_record(tables: Tables) -> Record:
     """The tables as one record."""
     rules = new(RULES)
     _cards(tables, rules)
+    pair(rules.usual, rules.more, _own(), tables.deck.cards, range(1, len(tables.deck.cards) + 1))
     for players, hand in tables.deal.hand.items():
         rules.hand[players] = hand
     rules.prizes[:] = tables.money.prizes

@@ -71,6 +71,8 @@ RULES = record_type(
     [
         Field("races", np.int8),
         Field("deck", np.int8),  # cards of it
+        Field("usual", np.int16, (MAX_CARDS + 1,)),  # the deck as engine/kit/decks.py deals it
+        Field("more", np.int16, (MAX_CARDS + 1,)),
         Field("hand", np.int8, (MAX_PLAYERS + 1,)),  # by players
         Field("lines", np.int8, (CARDS,)),
         Field("line_car", np.int8, (CARDS, MAX_LINES)),

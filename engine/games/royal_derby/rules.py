@@ -29,6 +29,7 @@ from engine.games.royal_derby.state import (
     UNSEEN,
 )
 from engine.kept_code import njit
+from engine.kit.decks import deal_deck
 from engine.kit.draws import draw_kind, is_told, take_over
 from engine.kit.fields import observer
 from engine.kit.stack import NOBODY, arg, clear, pop, push, seat_to_act, set_arg
@@ -43,9 +44,7 @@ def deal_into(rules, players, stream, deal):
 
     Where ties are settled by lot, the seed of the lots.
     """
-    for place in range(rules.deck):
-        deal.deck[place] = place + 1
-    shuffle(stream, deal.deck, rules.deck)
+    deal_deck(stream, deal.deck, rules.usual, rules.more)
     if rules.dry:
         for place in range(rules.pile):
             deal.draws[place] = CARDS - 1 + deal.deck[place]

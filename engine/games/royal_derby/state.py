@@ -5,6 +5,8 @@ Cards are numbers (cards.py), 0 one that is not known. Suits and seats count fro
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,13 +19,16 @@ from engine.games.royal_derby.schema import (
     MAX_PLAYERS,
     MAX_STAKE,
     SUITS,
+    TABLES,
     Tables,
 )
 from engine.kit.actions import Actions, Block, Decision, Decisions, numbers, seats, words
+from engine.kit.decks import pair
 from engine.kit.draws import chance_fields
 from engine.kit.fields import RULE, Field, new, record_type
 from engine.kit.figures import counts_type, figures_type
 from engine.kit.stack import stack_fields
+from engine.tables import read_toml
 
 SUIT_KEYS = ("spades", "hearts", "clubs", "diamonds")  # as actions name them, whatever the lanes are
 ACTIONS = Actions(
@@ -63,6 +68,8 @@ RULES = np.dtype(
             ("obstacles", np.int8, (MAX_FENCES + 1,)),  # by section
             ("suit_of", np.int8, (MAX_DECK + 1,)),
             ("steps_of", np.int8, (MAX_DECK + 1,)),  # by card
+            ("usual", np.int16, (MAX_DECK + 1,)),  # the deck as engine/kit/decks.py deals it
+            ("more", np.int16, (MAX_DECK + 1,)),
         ],
     )
 )
@@ -149,6 +156,23 @@ def rules_record(tables: Tables) -> Record:
     rules.suit_of[:] = JOKER
     steps = [deck.numbers.steps] * len(deck.numbers.ranks) + [deck.courts.steps] * len(deck.courts.ranks)
     for suit in range(SUITS):
-        cards = slice(1 + suit * len(steps), 1 + (suit + 1) * len(steps))
-        rules.suit_of[cards], rules.steps_of[cards] = suit, steps
+        place = slice(1 + suit * len(steps), 1 + (suit + 1) * len(steps))
+        rules.suit_of[place], rules.steps_of[place] = suit, steps
+    letters = [suit.letter for suit in tables.suits]
+    cards = _listed(letters, deck.ranks, [joker.key for joker in deck.jokers])
+    pair(rules.usual, rules.more, _own(), cards, range(1, deck.cards + 1))
     return rules
+
+
+def _listed(letters: Iterable[str], ranks: Sequence[str], jokers: Iterable[str]) -> list[str]:
+    """The deck card by card, as the rules number it."""
+    return [*(letter + rank for letter in letters for rank in ranks), *jokers]
+
+
+@cache
+def _own() -> list[str]:
+    """The game's own deck."""
+    data = read_toml(TABLES)
+    deck = data["deck"]
+    ranks = [*deck["numbers"]["ranks"], *deck["courts"]["ranks"]]
+    return _listed((suit["letter"] for suit in data["suits"]), ranks, (joker["key"] for joker in deck["jokers"]))

@@ -24,8 +24,8 @@ from printables.games.continental_spin.map_legend import draw_beats, draw_legend
 from printables.games.continental_spin.map_stations import (
     arch_area,
     boards,
+    draw_beyond,
     draw_finish,
-    draw_harbour,
     draw_mileposts,
     draw_ocean,
     draw_start,
@@ -141,7 +141,7 @@ def _draw(tables: Tables, places: Layout, pen: Pen) -> None:
     road = road_of(tables, places.country)
     draw_ground(pen, places.frame)
     draw_sea(pen, places.west)
-    draw_sea(pen, places.east)
+    draw_beyond(pen, places.east, tables)
     countries = [(band, leg.country) for band, leg in zip(road.bands, tables.track.legs, strict=False)]
     for band, country in countries:
         draw_country(pen, band, country)
@@ -155,7 +155,6 @@ def _draw(tables: Tables, places: Layout, pen: Pen) -> None:
     draw_start(pen, places.west, road, tables)
     draw_road(pen, road, tables, relics_on(tables, places, road)[1])
     draw_mileposts(pen, road, tables)
-    draw_harbour(pen, places.east)
     draw_finish(pen, road, tables)
     draw_plates(pen, places.plates, road, tables)
     draw_title(pen, places.title, tables)

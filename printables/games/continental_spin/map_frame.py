@@ -9,7 +9,7 @@ from engine.tables import Names
 from engine.words import Words
 from printables.drawing.art.engraving import bitten
 from printables.drawing.pen import Pen
-from printables.games.continental_spin.colours import COUNTRIES, country_inks
+from printables.games.continental_spin.colours import country_inks
 from printables.games.continental_spin.map_type import DENSE, SMALL, figure, name, span
 from printables.games.continental_spin.road import Area, Road
 from printables.palette import BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER
@@ -74,8 +74,9 @@ def borders(road: Road) -> list[float]:
 def draw_plates(pen: Pen, area: Area, road: Road, tables: Tables) -> None:
     """Above each country its leg's number and name, its cells and its beats."""
     west, east = road.bands[0].x, road.bands[-1].right
-    for x, right in ((area.x, west), (east, area.right)):
-        pen.rect(x, area.y, right - x, area.height, fill=COUNTRIES["sea"].middle)
+    beyond = "sea" if tables.is_whole else tables.track.legs[tables.race.legs].country
+    for x, right, country in ((area.x, west, "sea"), (east, area.right, beyond)):
+        pen.rect(x, area.y, right - x, area.height, fill=country_inks(country).middle)
     ocean = capitals(OCEAN.get(pen.lang), pen.lang)
     name(pen, (area.x + west) / 2, area.y + 3.6, west - area.x - 2, ocean, 10)
     plates = [Area(band.x, area.y, band.width, area.height) for band in road.bands]
@@ -132,7 +133,7 @@ def draw_title(pen: Pen, area: Area, tables: Tables) -> None:
     """The name on a banner, the course on its left, the race in figures on its right."""
     lang = pen.lang
     other = {"zh": tables.title.en.upper(), "en": tables.title.zh}[lang]
-    course = f"{tables.track.start.get(lang)} — {tables.track.finish.get(lang)}"
+    course = f"{tables.track.start.get(lang)} — {tables.goal.get(lang)}"
     race, people = tables.race, span(tables.players.min, tables.players.max)
     facts = say("facts", lang, race.finish, race.legs, race.beats)
     imprint = f"{say('players', lang, people)} · v{tables.version} · {tables.fingerprint}"

@@ -9,7 +9,7 @@ from engine.tables import Names
 from printables.drawing.pen import Pen
 from printables.games.continental_spin import figures
 from printables.games.continental_spin.colours import COUNTRIES, country_inks
-from printables.games.continental_spin.countries import HORIZON
+from printables.games.continental_spin.countries import HORIZON, draw_country, draw_sea
 from printables.games.continental_spin.map_type import DENSE, SMALL, figure, name, places_within
 from printables.games.continental_spin.road import Area, Road
 from printables.palette import BRASS_LIGHT, CREAM, INK, INK_SOFT, OXBLOOD, PAPER
@@ -122,7 +122,16 @@ def _draw_board(pen: Pen, board: Area, leg: int, points: list[int]) -> None:
         figure(pen, x, board.y + 2.6, room, places_within(pen, room, points), 10.5, floor=DENSE)
 
 
-def draw_harbour(pen: Pen, sea: Area) -> None:
+def draw_beyond(pen: Pen, east: Area, tables: Tables) -> None:
+    """What lies beyond the finish: the harbour, or the country that a short race does not cross."""
+    if tables.is_whole:
+        draw_sea(pen, east)
+        _draw_harbour(pen, east)
+    else:
+        draw_country(pen, east, tables.track.legs[tables.race.legs].country)
+
+
+def _draw_harbour(pen: Pen, sea: Area) -> None:
     """The statue that greets who comes by sea, and gulls."""
     inks, middle = COUNTRIES["sea"], sea.x + sea.width / 2
     with pen.frame(middle, sea.y + 0.44 * sea.height):
@@ -142,8 +151,8 @@ def draw_finish(pen: Pen, road: Road, tables: Tables) -> None:
     pen.path(_arch(x, base, 0.0), x=0.7, y=-0.8, fill=INK, alpha=SHADOW)
     pen.path(_arch(x, base, 0.0), fill=OXBLOOD, stroke=INK, width=0.8)
     pen.path(_arch(x, base, 1.0), stroke=BRASS_LIGHT, width=0.35)
-    city = tables.track.finish.get(pen.lang)
-    name(pen, x, base + 5.6, width - 4, city, 12, colour=PAPER, between=(base + 4.7, base + height - 2.0))
+    city = tables.goal if tables.is_whole else tables.terrain.finish.name
+    name(pen, x, base + 5.6, width - 4, city.get(pen.lang), 12, colour=PAPER, between=(base + 4.7, base + height - 2.0))
     last = len(road.bands)
     if any(tables.leg_points(last)):  # told as the last leg's, or it is taken for the final score
         disc, room = x - width / 2 + 3.6, width - 8

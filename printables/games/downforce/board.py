@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import partial
+from pathlib import PurePath
 
 from engine.games.downforce.circuits.circuit import Circuit
 from engine.games.downforce.circuits.track_file import Panel
@@ -41,7 +42,19 @@ def circuit_board(tables: Tables, lang: str, key: str) -> Board:
     face = _face(tables, lang, circuit, width, height)
     least = PAWN / circuit.track.lane_width * width
     spots = (*(cell.centre for cell in circuit.cells), *_boxes(circuit.track.board.places, len(tables.money.prizes)))
-    return Board(f"track_{key}", title, face, True, partial(_face, tables, lang, circuit), least, spots)
+    return Board(
+        f"track_{_file_name(tables, key)}", title, face, True, partial(_face, tables, lang, circuit), least, spots
+    )
+
+
+def _file_name(tables: Tables, key: str) -> str:
+    """What files of a track are called: its name, or that of its own file; numbered where two are called the same."""
+
+    def name(road: str) -> str:
+        return PurePath(road).name.removesuffix(".toml")
+
+    alike = [road for road in tables.roads if name(road) == name(key)]
+    return name(key) + (f"_{alike.index(key) + 1}" if len(alike) > 1 else "")
 
 
 def _boxes(panel: Panel, count: int) -> Iterator[Point]:

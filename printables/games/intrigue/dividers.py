@@ -8,6 +8,7 @@ from engine.games.intrigue.schema import Card, Tables
 from engine.games.intrigue.wording import summary
 from engine.tables import Names
 from printables.components.parts import CardSet, Face
+from printables.drawing.outlines import polygon
 from printables.drawing.pen import Pen
 from printables.games.intrigue.card_frame import FLOOR, HEIGHT, WIDTH, types_line
 from printables.games.intrigue.heraldry import INDIGO, PARCHMENT, SABLE, draw_coin, draw_shields, field, on
@@ -40,11 +41,19 @@ def dividers(tables: Tables, lang: str, sleeved: bool, sideways: bool) -> CardSe
             high + TAB,
             partial(_draw, tables, lang, card, number % PLACES, wide, high),
             WHITE,
+            _edge(number % PLACES, wide, high),
         )
         for number, card in enumerate(_cards(tables))
     )
     key = f"dividers{'_sleeved' * sleeved}_{'sideways' if sideways else 'upright'}"
     return CardSet(key, TITLES[sleeved, sideways], faces, in_play=False)
+
+
+def _edge(place: int, wide: float, high: float) -> str:
+    """The outline with the tab in this place."""
+    left, right = place * wide / PLACES, (place + 1) * wide / PLACES
+    top = high + TAB
+    return polygon([(0, 0), (wide, 0), (wide, high), (right, high), (right, top), (left, top), (left, high), (0, high)])
 
 
 def _cards(tables: Tables) -> list[Card]:

@@ -27,9 +27,10 @@ from printables.terminal.options import (
     PrintLangOption,
     SeedOption,
     SetOption,
+    TablesOption,
     VariantOption,
 )
-from printables.terminal.selection import langs_of, table_changes, write_json
+from printables.terminal.selection import langs_of, load_games, table_changes, write_json
 from printables.terminal.speaking import in_chinese, told
 
 if TYPE_CHECKING:
@@ -140,6 +141,7 @@ def kingdom(
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     json_file: JsonOption = None,
 ) -> None:
     """Draw ten kingdom cards of Intrigue by constraints, say what games with them are like, and print their page.
@@ -160,12 +162,11 @@ def kingdom(
 
     said = spoken_for(lang)
     with clear_errors(said):
-        laid = table_changes(changes)
-        tables = GAME.load(variant or (), laid)
+        game, tables = load_games([GAME.key], changes, variant, own)[0]
         langs = langs_of(tables, lang)
         wishes = Wishes(tuple(have or ()), tuple(avoid or ()), attacks, villages, tuple(map(_cost, cost or ())))
         drawn = draw_kingdom(tables, wishes, seed)
-        tables = GAME.load(variant or (), [*laid, ("kingdom", drawn)])
+        tables = game.load(variant or (), [*table_changes(changes), ("kingdom", drawn)])
         seated = players if players is not None else GAME.best_players(tables)
         count = GAME.seats(tables, seated)
         seats = policies_for(GAME, policy or styles_for(count), count)

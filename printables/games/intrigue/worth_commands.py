@@ -25,9 +25,10 @@ from printables.terminal.options import (
     PrintLangOption,
     SeedOption,
     SetOption,
+    TablesOption,
     VariantOption,
 )
-from printables.terminal.selection import langs_of, table_changes, write_json
+from printables.terminal.selection import langs_of, load_games, write_json
 from printables.terminal.speaking import in_chinese, told
 
 if TYPE_CHECKING:
@@ -86,6 +87,7 @@ def worth(
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     json_file: JsonOption = None,
 ) -> None:
     """How often Big Money with copies of a card of Intrigue beats Big Money alone, for every card, as table and chart.
@@ -105,10 +107,10 @@ def worth(
 
     said = spoken_for(lang)
     with clear_errors(said):
-        tables = GAME.load(variant or (), table_changes(changes))
+        game, tables = load_games([GAME.key], changes, variant, own)[0]
         langs, folder = langs_of(tables, lang), writable(out)
         with counting(tables.title.get(said), games * len(tables.drawable)) as advance:
-            found = worth_of_cards(GAME, tables, games, seed, advance)
+            found = worth_of_cards(game, tables, games, seed, advance)
         sheets = {code: worth_page(tables, found, games, seed, code) for code in langs}
         paths = print_sheets(tables, sheets, Job(paper=PAPERS[paper], ink=INKS[ink]), folder)
         rows = [{"card": one.name, "share": one.value, "low": one.low, "high": one.high} for one in found]
@@ -159,6 +161,7 @@ def tournament(
     seed: SeedOption = 1,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     json_file: JsonOption = None,
     *,
     lang: LangOption,
@@ -175,13 +178,13 @@ def tournament(
     from engine.games.intrigue.worth import round_robin
 
     with clear_errors(lang):
-        tables = GAME.load(variant or (), table_changes(changes))
+        game, tables = load_games([GAME.key], changes, variant, own)[0]
         named = list(dict.fromkeys(policy or CONTENDERS))
         for one in named:
             policies_for(GAME, [one], 1)
         pairs = len(list(combinations(named, 2)))
         with counting(tables.title.get(lang), games * pairs) as advance:
-            found = round_robin(GAME, tables, named, games, seed, advance)
+            found = round_robin(game, tables, named, games, seed, advance)
         rows = [
             {
                 "first": one.first,

@@ -20,7 +20,8 @@ from printables.palette import INK, PAPER, WHITE
 CARDS = Names(zh="赛驹牌", en="Horse cards")
 TOKENS = Names(zh="赛驹标记", en="Horse tokens")
 USE = Names(zh="在赛道上跑", en="run in the lanes")
-TOKEN = 24.0  # mm
+TOKEN = 17.5  # mm: a place at the start is a little larger on every paper
+DRAWN = 24.0  # as it is drawn, before it is scaled
 FLOOR = 6.5  # points
 
 
@@ -85,9 +86,10 @@ def _draw_card(tables: Tables, lang: str, suit: Suit, size: Size, pen: Pen) -> N
 
 def _draw_token(suit: Suit, pen: Pen) -> None:
     """A roundel of silks round the suit."""
-    middle = TOKEN / 2
-    with pen.clip_circle(middle, middle, middle - 1.0):
-        draw_pattern(pen, suit, 0, 0, TOKEN, TOKEN, 7.0 if suit.silks == "sash" else 4.6)
-    pen.circle(middle, middle, middle - 1.0, stroke=INK, width=0.5)
-    pen.circle(middle, middle, 7.4, fill=PAPER, stroke=INK, width=0.4)
-    draw_suit(pen, suit, middle, middle, 10.4)
+    middle = DRAWN / 2
+    with pen.frame(0, 0, scale=TOKEN / DRAWN):
+        with pen.clip_circle(middle, middle, middle - 1.2):
+            draw_pattern(pen, suit, 0, 0, DRAWN, DRAWN, 7.0 if suit.silks == "sash" else 4.6)
+        pen.circle(middle, middle, middle - 1.2, stroke=INK, width=0.5)
+        pen.circle(middle, middle, 7.4, fill=PAPER, stroke=INK, width=0.4)
+        draw_suit(pen, suit, middle, middle, 10.4)

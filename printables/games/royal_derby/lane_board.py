@@ -33,6 +33,10 @@ say = Words(
 )
 
 
+EDGE = 3.2  # units: these round the board, above the arch the band with its name, in it where a gate's round begins
+NAME, SPRING, RIM = 13.8, 7.2, 1.5  # and the rim round the gate
+
+
 @dataclass(frozen=True)
 class Course:
     """Where everything lies, in mm; `unit` is how much larger than A4 the board is."""
@@ -56,6 +60,17 @@ class Course:
     def right(self) -> float:
         return self.left + SUITS * self.lane
 
+    @property
+    def stall(self) -> tuple[float, float]:
+        """Width and height of a place at the start, cell 0, where a token stands."""
+        return self.lane - 3.2 * self.unit, self.start - 3.6 * self.unit
+
+    @property
+    def gate(self) -> float:
+        """Half the width of a gate of the arch, which with its rim keeps below the name above it."""
+        room = self.height - self.top - (EDGE + NAME + SPRING + RIM + 0.8) * self.unit
+        return min(0.39 * self.lane, room)
+
     def middle(self, suit: int) -> float:
         """Of a lane."""
         return self.left + (suit + 0.5) * self.lane
@@ -64,7 +79,7 @@ class Course:
 def course(tables: Tables, width: float, height: float) -> Course:
     """The course on a board of this size."""
     unit = min(width / WIDTH, height / HEIGHT)
-    edge, places, arch, start = 3.2 * unit, 65.5 * unit, 36 * unit, 22 * unit
+    edge, places, arch, start = EDGE * unit, 65.5 * unit, 34 * unit, 24 * unit
     sections = tables.course.sections
     left = edge + places
     section = (height - 2 * edge - arch - start) / sections
@@ -192,7 +207,7 @@ def _draw_start(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
     pen.rect(where.left, low, SUITS * where.lane, where.start, fill=TURF)
     for suit, one in enumerate(tables.suits):
         x, silks = where.left + suit * where.lane + 1.6 * u, silks_of(one)
-        w, h = where.lane - 3.2 * u, where.start - 3.6 * u
+        w, h = where.stall
         pen.rect(x, low + 1.4 * u, w, h, radius=1.2 * u, fill=PAPER, stroke=TURF_DEEP, width=0.4 * u)
         with pen.clip_rect(x + 0.9 * u, low + h - 4.3 * u, w - 1.8 * u, 4.8 * u, 0.7 * u):
             draw_pattern(pen, one, x, low + h - 4.3 * u, w, 4.8 * u, (4 if one.silks == "sash" else 2.4) * u)
@@ -216,13 +231,13 @@ def _draw_start(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
 
 def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
     """An arch of triumph with a gate for each lane."""
-    u, low, high = where.unit, where.top, where.height - where.top - 3.2 * where.unit
+    u, low, high = where.unit, where.top, where.height - where.top - EDGE * where.unit
     left, width = where.left - 1.2 * u, SUITS * where.lane + 2.4 * u
     pen.rect(left, low, width, high, fill=PAPER, stroke=TURF_DEEP, width=0.5 * u)
-    for y, h in ((low + high - 12.4 * u, 12.4 * u), (low + high - 13.8 * u, 1.4 * u)):
+    for y, h in ((low + high - 12.4 * u, 12.4 * u), (low + high - NAME * u, 1.4 * u)):
         pen.rect(left, y, width, h, fill=TURF_DEEP if h > 2 * u else BRASS_LIGHT, stroke=TURF_DEEP, width=0.3 * u)
     for suit, one in enumerate(tables.suits):
-        x, half, spring = where.middle(suit), where.lane * 0.39, low + 7.2 * u
+        x, half, spring = where.middle(suit), where.gate, low + SPRING * u
         gate = f"M{x - half} {low}V{spring}A{half} {half} 0 0 0 {x + half} {spring}V{low}Z"
         pen.path(gate, fill=TURF_PALE)
         with pen.clip_path(gate):
@@ -232,9 +247,9 @@ def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
                     fill=PAPER,
                 )
         pen.path(gate, stroke=TURF_DEEP, width=0.5 * u)
-        rim = half + 1.5 * u
+        rim = half + RIM * u
         pen.path(f"M{x - rim} {low}V{spring}A{rim} {rim} 0 0 0 {x + rim} {spring}V{low}", stroke=BRASS, width=0.7 * u)
-        draw_suit(pen, one, x, low + 9.4 * u, 12.5 * u)
+        draw_suit(pen, one, x, low + 8.6 * u, 11.5 * u)
     name = f"{tables.course.home.get(lang)} · {tables.course.finish}"
     middle = where.left + SUITS * where.lane / 2
     text = capitals(name, lang)

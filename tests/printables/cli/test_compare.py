@@ -115,7 +115,7 @@ def test_the_report_shows_pages_side_by_side_in_both_languages(compared: Compare
 
 
 def test_only_what_changed_is_printed_again(compared: Compared) -> None:
-    places = next(one for one in compared.data["reprint"] if one["component"] == "obstacle_places")
+    places = next(one for one in compared.data["reprint"] if one["component"] == "small_pieces")
     assert (places["pieces"], places["gone"]) == ({"section 5": 1}, 1)
     for lang in ("zh", "en"):
         with pypdfium2.PdfDocument(compared.out / f"royal_derby-changed.{lang}.a4.pdf") as document:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pypdfium2
 import pytest
+from click import Command, Group
+from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from printables.cli.main import app
@@ -39,6 +41,52 @@ def test_commands_take_the_folder(run, mine: Path) -> None:
     refused(run("replay", "one.json"), "played with tables")
     assert run("replay", "one.json", "--tables", "mine").exit_code == 0
     assert run("odds", "royal_derby", "S7", "--tables", "mine").exit_code == 0
+
+
+def commands(group: Group, *names: str) -> Iterator[tuple[tuple[str, ...], Command]]:
+    """Every command with the words that call it."""
+    for name, one in group.commands.items():
+        if isinstance(one, Group):
+            yield from commands(one, *names, name)
+        else:
+            yield (*names, name), one
+
+
+def test_whatever_takes_changes_takes_own_tables() -> None:
+    """`compare` names its tables, and `init` copies those of the game."""
+    without = {
+        " ".join(names)
+        for names, one in commands(get_command(app))
+        for flags in [{flag for param in one.params for flag in param.opts}]
+        if {"--set", "--variant"} & flags and "--tables" not in flags
+    }
+    assert without <= {"compare"}
+
+
+def test_solo_is_of_the_own_tables(run) -> None:
+    """A race of 24 beats for 18: its log has a line for each, and is read with the tables it was written by."""
+    assert run("init", "own", "continental_spin").exit_code == 0
+    file = Path("own/tables.toml")
+    more = (
+        file.read_text(encoding="utf-8").replace("beats = 18 ", "beats = 24 ").replace("copies = 4 }", "copies = 5 }")
+    )
+    file.write_text(more, encoding="utf-8")
+    assert run("solo", "new", "log.toml", "--seed", "7", "--tables", "own").exit_code == 0
+    assert "\n24\n" in Path("log.toml").read_text(encoding="utf-8")
+    score = ["solo", "score", "log.toml", "--no-record"]
+    refused(run(*score), "played with tables", code=1)
+    refused(run(*score, "--tables", "own"), "beat 1 is missing", code=1)
+
+
+def test_commands_of_one_game_are_of_its_own_tables(run) -> None:
+    assert run("init", "own", "intrigue").exit_code == 0
+    file = Path("own/kingdom.toml")
+    file.write_text(file.read_text(encoding="utf-8").replace('en = "Courtyard"', 'en = "Cloister"'), encoding="utf-8")
+    drawn = run("kingdom", "--games", "0", "--have", "courtyard", "--lang", "en", "--tables", "own")
+    assert drawn.exit_code == 0, drawn.output
+    assert "Cloister" in drawn.stdout
+    for command in ("kingdom", "worth", "tournament"):
+        refused(run(command, "--tables", "nowhere"), "no such file or folder")
 
 
 def test_own_templates_are_printed(run, mine: Path) -> None:

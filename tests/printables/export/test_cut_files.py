@@ -7,6 +7,7 @@ from dataclasses import replace
 from io import BytesIO
 from xml.etree import ElementTree
 
+import numpy as np
 import pypdf
 import pypdfium2
 import pytest
@@ -14,6 +15,7 @@ from PIL import Image
 
 from engine.tables import Names
 from printables.components.parts import CardSet, Component, Face, Standee, TokenSheet
+from printables.drawing.pen import Pen
 from printables.export.cut_files import ARM, INSET, MARGIN, SQUARE, cut_files
 from printables.geometry import Box, around
 from printables.imposition.job import A4
@@ -117,6 +119,34 @@ def test_each_cut_is_the_edge_of_what_is_printed() -> None:
 def dark(picture: Image.Image, x: float, y: float) -> bool:
     """Whether a place of a page, in mm from its lower left, is printed."""
     return bool(picture.getpixel((round(x * DOTS), picture.height - 1 - round(y * DOTS))) < 100)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("width", [40, 190])
+def test_a_piece_that_is_no_rectangle_is_cut_along_its_edge(width: int) -> None:
+    """Upright, and lying turned on a page that is upright itself."""
+    edge = f"M0 0H{width}V50H{width / 2}V60H0Z"
+
+    def draw(pen: Pen) -> None:
+        pen.path(edge, fill=INK)
+
+    face = Face("divider", width, 60, draw, edge=edge)
+    back = Face("back", width, 60, lambda pen: None) if width > 150 else None
+    pdf, svgs = made(CardSet("dividers", NAMES, (face,), back))
+    picture = pypdfium2.PdfDocument(pdf)[0].render(scale=DOTS * 25.4 / 72).to_pil().convert("L")
+    (path,) = layer(svgs[1], "cuts")
+    high = float(str(svgs[1].get("height"))[:-2])
+    ends = [(float(x), high - float(y)) for x, y in re.findall(r"[ML]([\d.]+) ([\d.]+)", str(path.get("d")))]
+    assert len(ends) >= 6
+    middle = [sum(values) / len(values) for values in zip(*ends, strict=True)]
+    printed = np.argwhere(np.asarray(picture) < 100) / DOTS
+    inside = printed[(np.abs(printed[:, 1] - middle[0]) < 100) & (np.abs(high - printed[:, 0] - middle[1]) < 100)]
+    area = abs(sum(a * d - b * c for (a, b), (c, d) in zip(ends, [*ends[1:], ends[0]], strict=True))) / 2
+    assert area == pytest.approx(width * 50 + width / 2 * 10, abs=0.1)
+    assert len(inside) / DOTS**2 == pytest.approx(area, rel=0.02)
+    for x, y in ends:  # each corner of the cut is a corner of what is printed
+        near = np.hypot(inside[:, 1] - x, high - inside[:, 0] - y)
+        assert near.min() < 0.3
+        assert 0.05 < (near < 2).sum() / DOTS**2 / (3.14159 * 4) < 0.95
 
 
 def test_corners_are_round_as_on_cards_that_are_sold() -> None:

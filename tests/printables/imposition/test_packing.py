@@ -11,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.registry import GAMES, find
-from printables.components.parts import TokenSheet
+from engine.tables import Names
+from printables.components.parts import CardSet, Face, TokenSheet
 from printables.components.registry import components
 from printables.components.small_pieces import KEY
+from printables.errors import PrintError
 from printables.geometry import Box
 from printables.imposition.duplex import DUPLEXES, LONG
 from printables.imposition.job import Job
@@ -81,6 +83,19 @@ def test_every_piece_is_named_beside_it_with_what_it_is_for(duplex, file) -> Non
         assert f"{one.title.en} ({len(one.pieces)}): {one.use.en}" in text
 
 
+def test_words_beside_blocks_that_are_turned_are_on_the_paper_and_upright(file) -> None:
+    tables, sheet = small_pieces("intrigue")  # on Letter its blocks lie on their side on a page that does too
+    with pypdfium2.PdfDocument(file(sheet, tables, "en", Job(PAPERS["letter"]))) as pdf:
+        page = pdf[0]
+        text, (width, height) = page.get_textpage(), page.get_size()
+        for number in range(text.count_chars()):
+            left, bottom, right, top = text.get_charbox(number)
+            assert 0 <= left <= right <= width
+            assert 0 <= bottom <= top <= height
+    (front, _) = cut_pages(sheet, tables, "en", Job(PAPERS["letter"]))  # type: ignore[arg-type]
+    assert {place.angle for place in front.draw.args[0].places} == {0}  # type: ignore[attr-defined]
+
+
 def test_derbys_54_cards_are_six_sheets_of_nine() -> None:
     tables = find("royal_derby").load()
     (cards,) = (one for one in components("royal_derby")(tables, "en") if one.key == "cards")
@@ -113,3 +128,12 @@ def test_what_fits_no_sheet_is_not_packed_and_divided_only_where_that_saves_pape
     whole = pack((Batch(6, 60, 90), Batch(20, 11, 11)), 200, 280)
     assert [len(sheet) for sheet in whole] == [2]  # a block each
     assert FULL == 0.7
+
+
+def test_a_piece_larger_than_the_paper_is_named(sample) -> None:
+    def flat(key: str, width: float) -> CardSet:
+        return CardSet(key, Names(zh="件", en="Piece"), (Face(key, width, 20, lambda pen: None),))
+
+    sheet = TokenSheet("small_pieces", Names(zh="小件", en="Small pieces"), (flat("flag", 30), flat("banner", 300)))
+    with pytest.raises(PrintError, match="banner: pieces of 300 x 20 mm do not fit A4 paper"):
+        cut_pages(sheet, sample.tables, "en", Job())

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from engine.faults import Fault, visible
-from engine.game import Deal, Record
+from engine.game import Deal, Game, Record
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.schema import Tables, alias
 from engine.games.continental_spin.solo.par import pars
@@ -28,17 +28,18 @@ LARGEST_SEED = 2**53 - 1
 class Challenge:
     """The race that a lone rider runs: variants and changes laid over the tables, and the seed of the deal.
 
-    Without a seed the cards were shuffled by hand.
+    Without a seed the cards were shuffled by hand. `game` may be a designer's own copy.
     """
 
     variants: tuple[str, ...] = ()
     changes: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
+    game: Game = GAME
 
     @cached_property
     def tables(self) -> Tables:
         """The tables of the solo race. Raises TablesError; Fault for a race that a lone rider cannot run."""
-        tables = GAME.load((*self.variants, VARIANT), self.changes.items())
+        tables: Tables = self.game.load((*self.variants, VARIANT), self.changes.items())
         _check_for_one(tables)
         return tables
 
@@ -77,11 +78,14 @@ def pars_of_deals(tables: Tables, seeds: Iterable[int]) -> list[int]:
 
 
 def challenge(
-    variants: Iterable[str] = (), changes: Mapping[str, Any] | None = None, seed: int | None = None
+    variants: Iterable[str] = (),
+    changes: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+    game: Game = GAME,
 ) -> Challenge:
     """A challenge whose tables are sound. The variant solo itself need not be named. Raises TablesError, Fault."""
     named = tuple(dict.fromkeys(name for name in variants if name != VARIANT))
-    made = Challenge(named, dict(changes or {}), seed)
+    made = Challenge(named, dict(changes or {}), seed, game)
     assert made.tables is not None
     return made
 

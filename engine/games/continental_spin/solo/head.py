@@ -6,7 +6,7 @@ import datetime
 from typing import Any
 
 from engine.faults import Fault, Found, is_line, shown, visible
-from engine.game import GameError
+from engine.game import Game, GameError
 from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.solo.challenge import LARGEST_SEED, Challenge, challenge
 from engine.games.continental_spin.solo.entries import opening_hand, relics_in_order
@@ -23,7 +23,7 @@ def unknown_key(key: str, line: int) -> None:
     raise Fault(f"不认识“{visible(key, 30)}”；可以有 {known}", f"{shown(key)} is unknown; there may be {known}", line)
 
 
-def log_of(head: dict[str, Any], lines: dict[str, int], rows: list[Line]) -> SoloLog:
+def log_of(head: dict[str, Any], lines: dict[str, int], rows: list[Line], game: Game) -> SoloLog:
     """The log of a head, the lines of its keys, and the lines of the beats. Raises Fault for a head that is wrong."""
     found = Found()
     for key in head:
@@ -37,7 +37,7 @@ def log_of(head: dict[str, Any], lines: dict[str, int], rows: list[Line]) -> Sol
         played = _played(head, lines)
     race: Challenge | None = None
     with found.here():
-        race = _challenge(head, lines)
+        race = _challenge(head, lines, game)
     if race is None:  # cards and relics are those of its tables
         found.tell()
     assert race is not None, "told before"
@@ -131,7 +131,7 @@ def _text(head: dict[str, Any], key: str, lines: dict[str, int]) -> str:
     return value.strip()
 
 
-def _challenge(head: dict[str, Any], lines: dict[str, int]) -> Challenge:
+def _challenge(head: dict[str, Any], lines: dict[str, int], game: Game) -> Challenge:
     variants, changes, seed = head.get("variants", []), head.get("set", {}), head.get("seed")
     if not isinstance(variants, list) or not all(isinstance(name, str) for name in variants):
         raise Fault(
@@ -150,7 +150,7 @@ def _challenge(head: dict[str, Any], lines: dict[str, int]) -> Challenge:
             lines.get("seed", 1),
         )
     try:
-        return challenge(variants, changes, seed)
+        return challenge(variants, changes, seed, game)
     except (TablesError, GameError) as error:
         raise Fault(f"数据表：{error}", f"tables: {error}", lines.get("variants", lines.get("set", 1))) from None
     except Fault as fault:

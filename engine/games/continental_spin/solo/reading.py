@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.faults import Fault, Found
+from engine.game import Game
+from engine.games.continental_spin.game import GAME
 from engine.games.continental_spin.solo.head import KEYS, log_of, unknown_key
 from engine.games.continental_spin.solo.log import NEEDED, SoloLog
 from engine.games.continental_spin.solo.rows import Line, is_header
@@ -24,18 +26,21 @@ _FIRST_MARK = re.compile(r' *"?\w+"? *([,;\t，；])')
 _MANY = {"hand": " ", "relics": " ", "variants": " ", "played": ", "}  # what may take several cells, and how they join
 
 
-def read(path: Path) -> SoloLog:
-    """The log in a file or pipe; CSV or TOML as its name says, else as it looks. Raises Fault."""
+def read(path: Path, game: Game = GAME) -> SoloLog:
+    """The log in a file or pipe; CSV or TOML as its name says, else as it looks. Raises Fault.
+
+    `game` has the tables that it was played with: the game's, or those of a designer's own copy.
+    """
     text = read_text(path, LARGEST, typed=True)
     kind = path.suffix.lower()
-    return parse(text, str(path), kind == ".csv" or (kind != ".toml" and looks_comma_separated(text)))
+    return parse(text, str(path), kind == ".csv" or (kind != ".toml" and looks_comma_separated(text)), game)
 
 
-def parse(text: str, where: str, comma_separated: bool) -> SoloLog:
+def parse(text: str, where: str, comma_separated: bool, game: Game = GAME) -> SoloLog:
     """The log of a text. Raises Fault for what is no log, with all that is wrong in its head."""
     try:
         head, lines, rows = _csv(text) if comma_separated else _toml(text)
-        return replace(log_of(head, lines, rows), where=where, text=text)
+        return replace(log_of(head, lines, rows, game), where=where, text=text)
     except Fault as fault:
         raise fault.at(where, 1) from None
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from engine.faults import NOTHING, Fault, Text
+from engine.faults import NOTHING, Fault, Text, both
 from engine.games.downforce.circuits.centre_line import Piece, Place, Point, rounded
 from engine.games.downforce.circuits.track_file import LANES, Strip, Track
 from engine.tables import Names
@@ -26,10 +26,10 @@ CHORD = 2.5  # mm: an arc is drawn in steps of about so much
 class TrackError(Fault):
     """A track that cannot be raced on: where, what is wrong, and what would be right."""
 
-    def __init__(self, place: str, problem: Text, remedy: Text = NOTHING) -> None:
-        self.place, self.what, self.remedy = place, problem, remedy
+    def __init__(self, place: str | Text, problem: Text, remedy: Text = NOTHING) -> None:
+        self.place, self.what, self.remedy = both(place), problem, remedy
         zh, en = (f"（{remedy.zh}）", f" ({remedy.en})") if remedy.en else NOTHING
-        super().__init__(f"{place}：{problem.zh}{zh}", f"{place}: {problem.en}{en}")
+        super().__init__(f"{self.place.zh}：{problem.zh}{zh}", f"{self.place.en}: {problem.en}{en}")
 
 
 @dataclass(frozen=True)

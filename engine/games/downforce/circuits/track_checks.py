@@ -12,6 +12,7 @@ from engine.games.downforce.circuits.circuit import Cell, Circuit, TrackError
 from engine.games.downforce.circuits.track_file import Panel
 
 SHORTEST_CELL = 11.0  # mm along the middle of a cell: a pawn is 10 mm wide
+LEAST_PANELS = {"title": (64.0, 40.0), "places": (90.0, 44.0)}  # mm: what is printed in them needs so much
 TOUCH = 0.05  # mm: cells that overlap by less only touch
 
 
@@ -28,10 +29,25 @@ def check(circuit: Circuit, bets: int, cars: int, most_cells: int) -> None:
     _lines(circuit, bets)
     _fit_for_pawns(circuit)
     _apart(circuit)
+    _panels(circuit)
 
 
-def _at(circuit: Circuit, cell: Cell) -> str:
-    return f"{circuit.stretches[cell.stretch].place}, cell {cell.name}"
+def _panels(circuit: Circuit) -> None:
+    """The panels are large enough for what is printed in them."""
+    for name, (width, height) in LEAST_PANELS.items():
+        wide, high = getattr(circuit.track.board, name).size
+        if wide < width or high < height:
+            problem = Text(
+                f"{wide:g} × {high:g} mm 放不下要印的字", f"{wide:g} x {high:g} mm do not hold what is printed"
+            )
+            raise TrackError(
+                f"board.{name}.size", problem, Text(f"至少 {width:g} × {height:g}", f"at least {width:g} x {height:g}")
+            )
+
+
+def _at(circuit: Circuit, cell: Cell) -> Text:
+    strip = circuit.stretches[cell.stretch].place
+    return Text(f"{strip}，格 {cell.name}", f"{strip}, cell {cell.name}")
 
 
 def _lead_on(circuit: Circuit) -> None:

@@ -18,12 +18,14 @@ from printables.terminal.options import (
     PaperOption,
     PrintLangOption,
     SetOption,
+    TablesOption,
     ready,
 )
-from printables.terminal.selection import langs_of, table_changes, write_json
+from printables.terminal.selection import games_named, langs_of, load_games, table_changes, write_json
 from printables.terminal.speaking import in_chinese, told
 
 if TYPE_CHECKING:
+    from engine.game import Game
     from engine.games.continental_spin.solo.advice import Advice
     from engine.games.continental_spin.solo.challenge import Challenge
     from engine.games.continental_spin.solo.checking import Ride
@@ -105,8 +107,19 @@ RecordsOption = Annotated[
 ]
 
 
+def _game(own: str | None) -> Game:
+    """The game, or a designer's own copy. Raises GameError, TablesError."""
+    from engine.games.continental_spin.game import GAME
+
+    return games_named([GAME.key], own)[0]
+
+
 def _race(
-    variants: list[str] | None, changes: list[str] | None, seed: int | None = None, daily: str | None = None
+    variants: list[str] | None,
+    changes: list[str] | None,
+    own: str | None,
+    seed: int | None = None,
+    daily: str | None = None,
 ) -> Challenge:
     """The race of the options. Raises Fault, TablesError."""
     import datetime
@@ -118,7 +131,7 @@ def _race(
         raise Fault("--seed 和 --daily 只能用一个", "use --seed or --daily, not both")
     if daily is not None:
         seed = seed_of_day(daily, datetime.date.today())
-    return challenge(variants or (), dict(table_changes(changes)), seed)
+    return challenge(variants or (), dict(table_changes(changes)), seed, _game(own))
 
 
 @app.command()
@@ -148,6 +161,7 @@ def deal(
     ] = False,
     out: OutOption = Path("out"),
     changes: SetOption = None,
+    own: TablesOption = None,
 ) -> None:
     """Print a challenge: how to stack the deal by numbers that give nothing away, a log grid, the ratings, a QR code.
 
@@ -159,7 +173,7 @@ def deal(
     from printables.games.continental_spin.solo.terminal import console
 
     with clear_errors(spoken_for(lang)):
-        race = _race(variant, changes, seed, daily)
+        race = _race(variant, changes, own, seed, daily)
         langs = langs_of(race.tables, lang)
         for path in print_challenge(race, langs, paper, dealer, out):
             console().print(str(path), soft_wrap=True)
@@ -187,6 +201,7 @@ def new(
     daily: DailyOption = None,
     variant: VariantOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -200,7 +215,7 @@ def new(
     from printables.games.continental_spin.solo.terminal import console
 
     with clear_errors(lang):
-        race = _race(variant, changes, seed, daily)
+        race = _race(variant, changes, own, seed, daily)
         path = file or Path("solo.toml" if race.seed is None else f"solo-{race.seed}.toml")
         if path.exists():
             raise Fault(
@@ -243,6 +258,7 @@ def score(
     ] = True,
     records: RecordsOption = None,
     json_file: JsonOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -259,7 +275,7 @@ def score(
     with clear_errors(lang):
         if record:
             Records(records).check_writable()
-        _report(whole(read(file)), lang, record, records, json_file)
+        _report(whole(read(file, _game(own))), lang, record, records, json_file)
 
 
 def _report(ride: Ride, lang: str, record: bool, records: Path | None, json_file: Path | None) -> None:
@@ -368,6 +384,7 @@ def par(
     ] = 1,
     json_file: JsonOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -388,7 +405,7 @@ def par(
     from printables.games.continental_spin.solo.terminal import console, hope_text
 
     with clear_errors(lang):
-        race = _race(variant, changes, seed, daily)
+        race = _race(variant, changes, own, seed, daily)
         check_searchable(race.rules)
         if race.seed is None and deals is None:
             raise Fault(
@@ -487,6 +504,7 @@ def play(
     ] = True,
     records: RecordsOption = None,
     changes: SetOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -515,9 +533,9 @@ def play(
                     "the file has a race already, with deal and variants; name another file, or leave the options out",
                     where=str(file),
                 )
-            under_way = gone_on(file)
+            under_way = gone_on(file, _game(own))
         else:
-            under_way = begun(_race(variant, changes, seed, daily), file)
+            under_way = begun(_race(variant, changes, own, seed, daily), file)
         screen, keyboard = console(), Keyboard()
         seconds = under_way.race.tables.clock.seconds if clock is None else clock
         race = Play(
@@ -533,7 +551,7 @@ def play(
         )
         if race.run():
             screen.print()
-            _report(whole(read(race.path)), lang, record, records, None)
+            _report(whole(read(race.path, _game(own))), lang, record, records, None)
 
 
 @app.command()
@@ -594,6 +612,7 @@ def history(
         ),
     ] = None,
     records: RecordsOption = None,
+    own: TablesOption = None,
     *,
     lang: LangOption,
 ) -> None:
@@ -618,7 +637,7 @@ def history(
         added = kept.add(_checked(import_file)) if import_file is not None else None
         results, wrong = kept.read()
         results = [result for result in results if result.game == GAME.key]
-        tables = GAME.load()
+        tables = load_games([GAME.key], None, None, own)[0][1]
         if export_file is not None:
             write_whole(export_file, kept.to_json().encode())
         if chart_file is not None and results:

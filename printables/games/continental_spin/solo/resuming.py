@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.faults import Fault
-from engine.game import Record
+from engine.game import Game, Record
 from engine.games.continental_spin.solo.challenge import Challenge, any_seed
 from engine.games.continental_spin.solo.checking import ride
 from engine.games.continental_spin.solo.log import Row
@@ -34,9 +34,9 @@ def begun(race: Challenge, path: Path | None) -> UnderWay:
     )
 
 
-def gone_on(path: Path) -> UnderWay:
+def gone_on(path: Path, game: Game) -> UnderWay:
     """The race of a log that is not over. Raises Fault."""
-    log = read(path)
+    log = read(path, game)
     if log.challenge.seed is None:
         raise Fault(
             "牌是自洗的，不能在这里接着比", "its cards were shuffled by hand, so it cannot go on here", where=str(path)

@@ -126,6 +126,8 @@ def _draw_auction(tables: Tables, lang: str, told: Mapping[str, Any], gap: float
             draw_small(pen, deck.faces[one["card"]], x, FOOT, scale)
         else:
             pen.polygon(Box(x, FOOT, WIDTH * scale, high).corners, stroke=NIGHT, width=0.3, dash=(1.2, 1.0))
+        if winner:  # told by its ring too, where there is no colour
+            pen.circle(middle - 3.4, 2.9, 2.9, stroke=NIGHT, width=0.7)
         pen.circle(
             middle - 3.4, 2.9, 2.6, fill=pen.ink.ground(RACING_RED) if winner else IVORY, stroke=NIGHT, width=0.4
         )

@@ -59,8 +59,8 @@ def _draw_table(
         draw_place(pen, GAP + WIDTH + 14, GAP, 1)
         hand = [key for key, number in tables.start.cards.items() for _ in range(number)][-tables.start.hand :]
         step = min(WIDTH + 4, (wide - 2 * GAP - 3 * WIDTH - 40) / max(1, len(hand) - 1))
-        for k, card in enumerate(cards_of(tables, hand)):
-            draw_tile(pen, card, lang, GAP + 2 * WIDTH + 36 + k * step, GAP, 1)
+    for k, card in enumerate(cards_of(tables, hand)):
+        draw_tile(pen, card, lang, (GAP + 2 * WIDTH + 36 + k * step) * scale, GAP * scale, scale)
     trash = (len(places) - 1) % ACROSS * (HEIGHT + 6), (len(places) - 1) // ACROSS * (WIDTH + 6)
     spots = (
         (GAP + 8, top - 8),

@@ -22,29 +22,27 @@ BAND, EDGE, NAME, LEAST = 30.0, 2.5, 30.0, 8.0  # mm and points of a card as lar
 
 
 def draw_tile(pen: Pen, card: Card, lang: str, x: float, y: float, scale: float) -> None:
-    """A card `scale` times as large as a real one."""
-    colour = field(card.types)
+    """A card `scale` times as large as a real one. Its letters are set at the size at which they are seen."""
+    colour, words = field(card.types), card.name.get(lang).split()
     with pen.frame(x, y, scale=scale):
         pen.rect(0, 0, WIDTH, HEIGHT, radius=4, fill=PARCHMENT, stroke=SABLE, width=1)
         pen.rect(EDGE, HEIGHT - EDGE - BAND, WIDTH - 2 * EDGE, BAND, radius=2, fill=colour, stroke=SABLE, width=0.6)
-        words = card.name.get(lang).split()
-        middle = HEIGHT - EDGE - BAND / 2
-        step = BAND / (len(words) + 1)
-        for k, word in enumerate(words):
-            level = middle + ((len(words) - 1) / 2 - k) * step * 1.3
-            pen.fit_text(
-                WIDTH / 2,
-                level - 3.6,
-                WIDTH - 2 * EDGE - 3,
-                word,
-                font="title",
-                size=NAME,
-                floor=LEAST,
-                colour=on(colour),
-                align="centre",
-            )
-        draw_coin(pen, 12, 12, 9, str(card.cost))
         draw_shields(pen, card, WIDTH / 2 + 7, 31, 25 if len(card.types) < 2 else 19)
+    draw_coin(pen, x + 12 * scale, y + 12 * scale, 9 * scale, str(card.cost))
+    room, step = (WIDTH - 2 * EDGE - 3) * scale, 1.3 * BAND * scale / (len(words) + 1)
+    for k, word in enumerate(words):
+        level = y + (HEIGHT - EDGE - BAND / 2 - 3.6) * scale + ((len(words) - 1) / 2 - k) * step
+        pen.fit_text(
+            x + WIDTH * scale / 2,
+            level,
+            room,
+            word,
+            font="title",
+            size=NAME * scale,
+            floor=LEAST * scale,
+            colour=on(colour),
+            align="centre",
+        )
 
 
 def draw_face_down(pen: Pen, x: float, y: float, scale: float, count: int = 1) -> None:

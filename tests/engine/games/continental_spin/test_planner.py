@@ -7,7 +7,7 @@ import pytest
 
 from engine.chance import STREAM
 from engine.games.continental_spin import planner
-from engine.games.continental_spin.greedy import RELIC_WEIGHT, greedy
+from engine.games.continental_spin.greedy import WEIGHTS, greedy
 from engine.games.continental_spin.state import HIDDEN
 from engine.kit.stack import seat_to_act
 from engine.play.replay import Replay, record_game
@@ -60,7 +60,7 @@ def test_a_hidden_relic_is_worth_the_mean_of_those_left() -> None:
     for kind in (0, spine, HIDDEN):
         state.site[:] = 0
         state.site[13] = kind
-        chosen[kind] = GAME.action_name(int(greedy(RULES, state, 5 * RELIC_WEIGHT)))
+        chosen[kind] = GAME.action_name(int(greedy(RULES, state, (5.0, *WEIGHTS[1:]))))
     assert chosen == {0: "card 4", spine: "card 1", HIDDEN: "card 1"}
 
 

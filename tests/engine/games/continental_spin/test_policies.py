@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.game import Record, legal_actions
-from engine.games.continental_spin import greedy as weights
+from engine.games.continental_spin.greedy import WEIGHTS
 from engine.games.continental_spin.state import CHOOSE_CARD
 from engine.kit.stack import kind_due
 from engine.registry import find
@@ -40,12 +40,13 @@ def worth(tables, before: Record, after: Record, seat: int, said: tuple[str, ...
     )
     given = sum(int(name.split()[1]) for name in said if name.startswith("card"))
     given -= sum(int(name.split()[1]) for name in said if name.startswith("take"))
+    of_relic, of_spin, of_arrival, of_card = WEIGHTS
     return (
-        weights.CELL_WEIGHT * int(after.cell[seat] - before.cell[seat])
-        + weights.RELIC_WEIGHT * points
-        + weights.SPIN_WEIGHT * int(after.spin[seat])
-        + weights.ARRIVAL_WEIGHT * int(after.arrival[seat] > 0)
-        - weights.CARD_WEIGHT * given
+        int(after.cell[seat] - before.cell[seat])
+        + of_relic * points
+        + of_spin * int(after.spin[seat])
+        + of_arrival * int(after.arrival[seat] > 0)
+        - of_card * given
     )
 
 

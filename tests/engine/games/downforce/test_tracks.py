@@ -186,6 +186,11 @@ SPOILT: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
         lambda data: data["board"]["title"].update(at=[140, 230]),
         r"board\.title: cell \w+ lies on it",
     ),
+    "a title too small": (
+        lambda data: data["board"]["title"].update(size=[140, 36]),
+        r"board\.title\.size: 140 x 36 mm do not hold what is printed \(at least 64 x 40\)",
+    ),
+    "places too small": (lambda data: data["board"]["places"].update(size=[80, 60]), r"at least 90 x 44"),
     "cells too short": (lambda data: turn(data, 1).update(cells=[9, 9, 9]), "mm long, and a pawn needs"),
     "a corner too tight": (
         lambda data: data["corners"][0].update(radius=18) or turn(data, 1).update(cells=[1, 1, 2]),

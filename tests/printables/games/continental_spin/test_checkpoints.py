@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +12,7 @@ from engine.games.continental_spin.schema import MAX_RIDERS
 from printables.games.continental_spin.map import map_board
 from printables.games.continental_spin.reference import quick_reference
 from printables.games.continental_spin.rulebook import book
-from printables.games.continental_spin.rulebook.played import played
+from printables.games.continental_spin.rulebook.played import PLAYS
 from printables.games.continental_spin.score_sheets import score_sheets
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.text import templates
@@ -64,7 +65,8 @@ def test_the_quick_reference_has_a_row_for_it(changed, printed, lang, said):
 )
 def test_the_rulebook_and_the_instructions_say_it(tables, changed, monkeypatch, lang, said, pool):
     """5 x 11 + 17 = 72."""
-    monkeypatch.setattr(book, "played", lambda _: played(tables))
+    shown = PLAYS.of(tables)
+    monkeypatch.setattr(book, "PLAYS", SimpleNamespace(of=lambda _: shown))
     other = changed(**OTHERWISE)
     text = html.unescape(templates.render(f"continental_spin/rulebook.{lang}.md.j2", book.values(other, lang)))
     assert said in text

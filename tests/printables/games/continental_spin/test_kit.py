@@ -17,6 +17,7 @@ from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
 from printables.inks import LOW
 from printables.pages.page_list import pages_of
+from printables.pages.sheet_order import leaves
 from tests.printables.soundness import unnamed
 
 JOBS = [
@@ -36,11 +37,17 @@ def test_the_kit_as_files(tables, lang, players, job):
     with pikepdf.open(BytesIO(data)) as pdf:
         assert pdf.check_pdf_syntax() == []
         assert unnamed(pdf) == set()
-    expected = [(one, number, len(pages[one.key])) for one in kit for number in range(1, len(pages[one.key]) + 1)]
-    labels = [f"{one.title.get(lang)} {number}" for one, number, _ in expected]
-    assert pypdf.PdfReader(BytesIO(data)).page_labels == labels
+    expected = leaves(kit, pages, job.duplex)
+    drawn = {(leaf.component.key, leaf.number) for leaf in expected if not leaf.page.blank}
+    assert drawn == {(one.key, number + 1) for one in kit for number in range(len(pages[one.key]))}
+    labels = pypdf.PdfReader(BytesIO(data)).page_labels
     with pypdfium2.PdfDocument(data) as pdf:
-        for page, (one, number, total) in zip(pdf, expected, strict=True):
+        for page, label, (one, number, leaf) in zip(pdf, labels, expected, strict=True):
+            total = len(pages[one.key])
+            assert label.startswith(f"{one.title.get(lang)} {number}")
+            if leaf.blank:
+                assert page.render(scale=0.25, grayscale=True).to_numpy().min() == 255
+                continue
             text = " ".join(page.get_textpage().get_text_range().replace("\xa0", " ").split())
             where = f"第 {number} 页，共 {total} 页" if lang == "zh" else f"page {number} of {total}"
             for part in (tables.title.get(lang), one.title.get(lang), where, tables.fingerprint, tables.version):

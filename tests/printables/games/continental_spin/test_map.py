@@ -158,3 +158,13 @@ def test_west_is_left(tables):
     road = road_of(tables, layout().country)
     assert road.cells[0].centre[0] < min(cell.centre[0] for cell in road.cells if cell.leg > 1)
     assert math.isclose(road.at(road.length)[0], road.bands[-1].right)
+
+
+def test_a_short_race_is_not_called_by_a_city_beyond_its_end(changed, printed, lang):
+    """It ends in its last leg, and names neither the city that the whole race goes to nor its sea."""
+    tables = changed("short")
+    words = "".join(printed(map_board(tables, lang), tables, lang))
+    words = words.replace("\n", " ").lower()
+    assert tables.track.finish.get(lang).lower() not in words
+    assert tables.track.legs[tables.race.legs - 1].name.get(lang).lower() in words
+    assert tables.terrain.finish.name.get(lang).lower() in words

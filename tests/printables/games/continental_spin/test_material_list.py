@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from io import BytesIO
 
 import pytest
-from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
 from engine.tables import TablesError
 from printables.export.pdf import document
@@ -113,7 +112,8 @@ def said(tables, lang: str, job: Job, players: int | None = None) -> str:
     """The text of the first page of the instructions, without spaces and line breaks."""
     first = components(tables, lang, players)[0]
     data = document([first], {first.key: pages_of(first, tables, lang, job)}, tables, lang, job)
-    return re.sub(r"\s", "", PdfReader(BytesIO(data)).pages[0].extract_text())
+    with PdfDocument(data) as pdf:
+        return re.sub(r"\s", "", pdf[0].get_textpage().get_text_range())
 
 
 def test_the_list_for_each_number_of_players(tables):

@@ -11,9 +11,10 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from engine.games.downforce.loading import TRACKS as TRACK_FILES
 from engine.registry import find
 from engine.tables import TablesError
-from printables.games.downforce.board import PAWN
+from printables.games.downforce.board import PAWN, circuit_board
 from printables.games.downforce.cars import FOOT, LENGTH
 from printables.games.downforce.patterns import PATTERNS
 from printables.imposition.job import A4, Job
@@ -27,6 +28,18 @@ from tests.printables.kit import Kit, check_script
 LANGS = ("zh", "en", "zh_hant")
 KIT = Kit("downforce")
 TRACKS = ("track_thornholm", "track_cloudleaf")
+
+
+def test_a_board_is_called_by_the_name_of_its_own_file(tmp_path) -> None:
+    """Where its file is does not matter; two of one name are told apart."""
+    own = tmp_path / "harbour.toml"
+    own.write_bytes((TRACK_FILES / "backyard.toml").read_bytes())
+    game = find("downforce")
+    assert circuit_board(game.load((), [("track", str(own))]), "en", str(own)).key == "track_harbour"
+    same = own.rename(tmp_path / "thornholm.toml")
+    tables = game.load((), [("track", str(same))])
+    keys = {circuit_board(tables, "en", key).key for key in tables.roads}
+    assert keys == {"track_thornholm_1", "track_thornholm_2", "track_cloudleaf"}
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -9,6 +9,7 @@ from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
 from engine.games.royal_derby.schema import Tables
 from engine.tables import TablesError
@@ -69,7 +70,8 @@ def told(file: File) -> Told:
 
     def read(tables: Tables, lang: str = "en", players: int | None = None, job: Job | None = None) -> str:
         data = file(components(tables, lang, players)[0], tables, lang, job or Job())
-        lines = [line for page in PdfReader(BytesIO(data)).pages for line in page.extract_text().splitlines()[:-1]]
+        with PdfDocument(data) as pdf:
+            lines = [line for page in pdf for line in page.get_textpage().get_text_range().splitlines()[:-1]]
         return re.sub(r"\s", "", "".join(lines)) if lang == "zh" else " ".join(" ".join(lines).split())
 
     return read
