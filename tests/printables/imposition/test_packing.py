@@ -11,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.registry import GAMES, find
-from printables.components.parts import TokenSheet
+from engine.tables import Names
+from printables.components.parts import CardSet, Face, TokenSheet
 from printables.components.registry import components
 from printables.components.small_pieces import KEY
+from printables.errors import PrintError
 from printables.geometry import Box
 from printables.imposition.duplex import DUPLEXES, LONG
 from printables.imposition.job import Job
@@ -126,3 +128,12 @@ def test_what_fits_no_sheet_is_not_packed_and_divided_only_where_that_saves_pape
     whole = pack((Batch(6, 60, 90), Batch(20, 11, 11)), 200, 280)
     assert [len(sheet) for sheet in whole] == [2]  # a block each
     assert FULL == 0.7
+
+
+def test_a_piece_larger_than_the_paper_is_named(sample) -> None:
+    def flat(key: str, width: float) -> CardSet:
+        return CardSet(key, Names(zh="件", en="Piece"), (Face(key, width, 20, lambda pen: None),))
+
+    sheet = TokenSheet("small_pieces", Names(zh="小件", en="Small pieces"), (flat("flag", 30), flat("banner", 300)))
+    with pytest.raises(PrintError, match="banner: pieces of 300 x 20 mm do not fit A4 paper"):
+        cut_pages(sheet, sample.tables, "en", Job())
