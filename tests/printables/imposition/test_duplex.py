@@ -21,8 +21,8 @@ from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHO
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
-from printables.pages.sheet_order import leaves
 from printables.pages.printed_page import PrintedPage
+from printables.pages.sheet_order import leaves
 from printables.palette import INK
 from tests.printables.sample_game import Sample
 from tests.printables.soundness import unnamed
