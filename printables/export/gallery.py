@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -200,7 +201,10 @@ def gallery(exhibits: Sequence[Exhibit]) -> bytes:
     fonts = {"Body": font_url("body", text), "Bold": font_url("bold", text), "Display": font_url("display", LETTERS)}
     for lang in own_fonts:
         fonts |= {f"{role.title()} {lang}": font_url(in_language(role, lang), text) for role in ("body", "bold")}
-    return b"".join(part.encode() for part in template.generate(values, fonts=fonts))
+    page = BytesIO()
+    for part in template.generate(values, fonts=fonts):
+        page.write(part.encode())
+    return page.getvalue()
 
 
 def links_to(folder: Path, names: Iterable[str], fingerprint: str) -> dict[str, Link]:
