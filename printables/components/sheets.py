@@ -67,7 +67,7 @@ def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where, lan
     return tuple(Face(f"{key}-{number}", width, tall, partial(draw_page, page)) for number, page in enumerate(pages, 1))
 
 
-@lru_cache(maxsize=128)  # the kits for each number of players hold the same sheets
+@lru_cache(maxsize=32)  # the kits for each number of players hold the same sheets
 def laid(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> tuple[Page, ...]:
     """The same as strips in their columns, page by page."""
     blocks = markdown.blocks(text, where, lang)

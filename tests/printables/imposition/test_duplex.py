@@ -22,6 +22,7 @@ from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
 from printables.pages.printed_page import PrintedPage
+from printables.pages.sheet_order import leaves
 from printables.palette import INK
 from tests.printables.sample_game import Sample
 from tests.printables.soundness import unnamed
@@ -166,7 +167,7 @@ def test_every_file_is_sound_and_knows_its_sheets(job: Job, lang: str) -> None:
         with pikepdf.open(BytesIO(document(contents, pages, sample.tables, lang, job))) as pdf:
             assert pdf.check_pdf_syntax() == []
             assert unnamed(pdf) == set()
-            drawn = [page for one in contents for page in pages[one.key]]
+            drawn = [leaf.page for leaf in leaves(contents, pages, job.duplex)]
             for page, known in zip(pdf.pages, drawn, strict=True):
                 width, height = (float(side) for side in page.mediabox[2:])
                 assert (width, height) == pytest.approx((known.width * MM, known.height * MM), abs=0.01)

@@ -16,7 +16,7 @@ PLACES = {
     "terrain.river.name": "map",
     "drive.cards.4.name": "driver_cards",
     "relics.kinds.skull.name": "relic_cards",
-    "riders.2.name": "standees",
+    "riders.2.name": "small_pieces",
     "seals.name": "spin_tracks",
 }
 

@@ -104,7 +104,7 @@ NAMES = {
     "terrain.town.name": "quick_reference",  # set before anything is drawn
     "drive.cards.2.name": "driver_cards",
     "relics.kinds.eye.name": "quick_reference",
-    "riders.3.name": "standees",
+    "riders.3.name": "small_pieces",
     "riders.1.name": "spin_tracks",
     "track.legs.2.name": "score_sheets",
     "relics.name": "quick_reference",
