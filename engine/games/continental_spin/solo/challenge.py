@@ -34,7 +34,7 @@ class Challenge:
     variants: tuple[str, ...] = ()
     changes: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
-    game: Game = GAME
+    game: Game = field(default=GAME, repr=False)
 
     @cached_property
     def tables(self) -> Tables:
