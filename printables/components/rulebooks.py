@@ -34,7 +34,17 @@ MARK = re.compile(r"\{page:([a-z_0-9]+)\}")
 CONTENTS = "{contents}"
 MOST_PAGES, MOST_PASSES = 60, 5
 OUTER = 4.0  # mm from the edge of what is printed to a page number
-SHEET = Layout(columns=2, pages=MOST_PAGES, size=10.0, floor=8.0, sparing=9.0, leading=1.6, margin=16.0, gutter=9.0)
+SHEET = Layout(
+    columns=2,
+    pages=MOST_PAGES,
+    size=10.0,
+    floor=8.0,
+    sparing=9.0,
+    leading=1.6,
+    sparing_leading=1.7,
+    margin=16.0,
+    gutter=9.0,
+)
 HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=8.5, leading=1.45, margin=12.0)
 
 

@@ -51,14 +51,17 @@ class Layout:
     floor: float = 8.0
     sparing: float = 10.0
     leading: float = 1.4
+    sparing_leading: float | None = None
     margin: float = 14.0
     gutter: float = 8.0
     accent: Colour = OXBLOOD
     figures: Mapping[str, Drawing] = field(default_factory=dict, hash=False)
 
     def inked(self, ink: Ink) -> Layout:
-        """The same in an ink: in low ink text is at most `sparing` points."""
-        return replace(self, size=min(self.size, self.sparing)) if ink.low else self
+        """The same in an ink: in low ink text is at most `sparing` points, on `sparing_leading` where that is given."""
+        if not ink.low:
+            return self
+        return replace(self, size=min(self.size, self.sparing), leading=self.sparing_leading or self.leading)
 
 
 class Setting:

@@ -44,7 +44,9 @@ def draw_ring(pen: Pen, inner: float, outer: float, spaces: int, starts: Collect
 
 
 def ring_spots(inner: float, outer: float, spaces: int, unit: float) -> list[Point]:
-    """The middles of the spaces, clockwise from the top."""
+    """The middles of the spaces, clockwise from the top; none where nothing is ever poured."""
+    if not spaces:
+        return []
     _, count = _divided(inner, outer, spaces, unit)
     return [round_about((inner + outer) / 2, 90 - (space + 0.5) * 360 / count) for space in range(count)]
 

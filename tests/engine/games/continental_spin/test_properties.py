@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Moment, Record
+from engine.games.continental_spin.schema import MAX_RIDERS
 from engine.play import simulate as simulation
 from engine.play.replay import Replay, record_game
 from engine.play.workers import workers
@@ -176,7 +177,7 @@ def figures_of(replay: Replay, counts: Record, index: int) -> dict[str, int]:
     on_the_way = [rider for rider in range(riders) if not arrivals[rider]]
     hands = [[card for card, count in enumerate(end.hand[rider]) for _ in range(count)] for rider in on_the_way]
     places = [(place - index) % riders for place in range(riders)]
-    by_policy = [scores[seat] for seat in places] + [0] * (5 - riders)
+    by_policy = [scores[seat] for seat in places] + [0] * (MAX_RIDERS - riders)
     return {name: int(counts[name].sum()) for name in plain} | {
         **{f"score_{number}": score for number, score in enumerate(by_policy, 1)},
         "riders": riders,

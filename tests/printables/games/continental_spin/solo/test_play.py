@@ -35,7 +35,7 @@ class Table:
         self.answers: Iterator[str | None] = iter(answers)
         self.asked: list[str] = []
         self.shown = Console(file=io.StringIO(), width=80)
-        start = gone_on(path) if path.exists() else begun(challenge(**{"seed": 7, **race}), path)
+        start = gone_on(path, GAME) if path.exists() else begun(challenge(**{"seed": 7, **race}), path)
         self.play = Play(
             start.race,
             path,
