@@ -146,7 +146,7 @@ def test_ctrl_c_leaves_nothing_running(scheduler: Scheduler) -> None:
 def test_a_scheduler_that_goes_away_is_told(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.play.workers._CONNECT_SECONDS", 4)
+    monkeypatch.setattr("engine.play.workers._CONNECT_SECONDS", 2)
     running = Scheduler(tmp_path)
     with pytest.raises(WorkersLost, match="is gone"), cluster(running.address) as executor:
         simulate(GAME, TABLES, 4, GREEDY, 10**6, 1, executor, lambda done: running.close())
@@ -157,7 +157,7 @@ def test_a_client_that_misses_the_end_of_its_scheduler_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A scheduler may say good-bye before it goes; a client then neither connects again nor ends its futures."""
-    monkeypatch.setattr("engine.play.workers._SILENCE", 1)
+    monkeypatch.setattr("engine.play.workers._SILENCE", 0.3)
 
     def say_good_bye(dask_scheduler) -> None:
         for comm in dask_scheduler.client_comms.values():
@@ -218,8 +218,9 @@ def test_a_scheduler_that_falls_silent_is_told(silent: str, monkeypatch: pytest.
         simulate(GAME, TABLES, 4, GREEDY, GAMES, 1, executor)
 
 
-def test_another_service_is_no_scheduler() -> None:
+def test_another_service_is_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
     """A web server answers at once, in words that Dask takes for an enormous message."""
+    monkeypatch.setattr("engine.play.workers._CONNECT_SECONDS", 2)
     with socket.create_server(("127.0.0.1", 0), backlog=64) as server:
 
         def serve() -> None:

@@ -23,7 +23,7 @@ def beats(race: Challenge) -> int:
 
 
 @given(small_races())
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_par_is_what_brute_force_finds(race: Challenge) -> None:
     assert beats(race) == fewest_beats(race.rules, race.start(race.deal()))
 
@@ -71,12 +71,12 @@ def test_the_line_of_best_play_is_a_game_by_the_rules() -> None:
 
 
 def test_no_policy_beats_par() -> None:
-    """2,000 deals, each played by every policy; by the planner, who takes his time, 10."""
-    race, games = challenge(), 2_000
+    """1,000 deals, each played by every policy; by the planner, who takes his time, 5."""
+    race, games = challenge(), 1_000
     seeds = np.array([GAME.game_seed(5, index) for index in range(games)])
     best = pars(race.rules, seeds)
     for policy in GAME.policies:
-        played = 10 if policy == "planner" else games
+        played = 5 if policy == "planner" else games
         arrival = GAME.play(race.tables, 1, [policy], 5, 0, played)[:, GAME.columns.index("arrival_beats")]
         assert (arrival > 0).any()
         assert not ((arrival > 0) & (arrival < best[:played])).any()

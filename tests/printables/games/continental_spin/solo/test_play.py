@@ -142,7 +142,7 @@ def test_a_race_that_was_left_goes_on_as_if_it_had_not_been(path: Path, tmp_path
     assert Table(other, typed, seed=11).play.run()
     assert whole(read(path)).actions == whole(read(other)).actions
     with pytest.raises(Fault, match="this race is over"):
-        gone_on(path)
+        gone_on(path, GAME)
 
 
 def test_the_end_of_the_input_and_ctrl_c_lose_nothing(path: Path) -> None:
