@@ -41,7 +41,8 @@ test: $(SETUP)
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 soak: $(SETUP)
-	RULEPRESS_ALL_EDITS=1 $(BIN)/python -m pytest -n auto tests/printables/compare/test_edits.py
+	RULEPRESS_ALL=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/printables/compare/test_edits.py \
+		tests/printables/test_names_fit.py tests/engine/games/test_replays.py
 	$(BIN)/python -m tests.soak
 
 breaking: $(SETUP)

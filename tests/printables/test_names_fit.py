@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import string
 import unicodedata
 from collections.abc import Iterator
@@ -84,15 +85,18 @@ def in_place(game: str, tables: GameTables, lang: str) -> list[Component]:
     return [replace(one, copies=1) if isinstance(one, CardSet) else one for one in kit]
 
 
-@pytest.mark.parametrize(("lang", "every"), [("en", 1), ("zh", 0)])
-@pytest.mark.parametrize("game", GAMES)
+IN_CHINESE = GAMES if os.environ.get("RULEPRESS_ALL") else ["continental_spin"]  # make soak takes all games
+SHORT_IN_CHINESE = [(game, "zh", 0) for game in IN_CHINESE]
+
+
+@pytest.mark.parametrize(("game", "lang", "every"), [*((game, "en", 1) for game in GAMES), *SHORT_IN_CHINESE])
 def test_short_names_and_accents_cover_nothing(game, lang, every) -> None:
     tables = renamed(game, lang, every)
     found = [spot for one in in_place(game, tables, lang) for spot in spilled(game, one, tables, lang)]
     assert not found
 
 
-@pytest.mark.parametrize("length", [1, 4, 8, 14, 22, 40])
+@pytest.mark.parametrize("length", [1, 8, 22, 40])
 @pytest.mark.parametrize("game", [key for key in GAMES if board_of(key, find(key).load(), "en")])
 def test_a_title_of_any_length_fits_the_board_or_is_refused(game, lang, length) -> None:
     title = LONG[lang][:length].strip()

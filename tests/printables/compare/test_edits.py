@@ -20,7 +20,7 @@ from printables.compare.pages import changed_prints
 from printables.components.registry import components
 
 WHOLE_TEXT = "rulebook"  # it names nearly every number, so the table leaves it out
-ALL = "RULEPRESS_ALL_EDITS"  # set by make soak; otherwise one edit of each game is tried
+ALL = "RULEPRESS_ALL"  # set by make soak; otherwise one edit of each game is tried
 EDITS = tomllib.loads((Path(__file__).parent / "edits.toml").read_text(encoding="utf-8"))["edits"]
 
 

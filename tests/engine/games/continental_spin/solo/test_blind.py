@@ -15,7 +15,7 @@ from tests.engine.games.continental_spin.solo.small import best_blind, small_rac
 
 
 @given(small_races(relics=False))
-@settings(max_examples=8)
+@settings(max_examples=5)
 def test_worth_is_what_brute_force_over_all_piles_finds(race: Challenge) -> None:
     state = race.start(race.deal())
     for aim in (chance_within(race.rules, int(race.rules.beats)), few_beats(race.rules)):

@@ -32,12 +32,12 @@ def test_following_the_lists_makes_the_deal(variants: tuple, seed: int) -> None:
 
 
 def test_neither_list_alone_tells_where_a_card_goes() -> None:
-    """Over 700 deals the card that comes to place 1 of the deck says nothing about an entry of either list.
+    """Over 500 deals the card that comes to place 1 of the deck says nothing about an entry of either list.
 
-    The mean entry for the place of a 1 and of a 5 on top of the deck agree within 4 standard errors (of about 0.5).
+    The mean entry for the place of a 1 and of a 5 on top of the deck agree within 4 standard errors (of about 0.6).
     """
     entries: dict[int, list[tuple[int, int]]] = {1: [], 5: []}
-    for seed in range(700):
+    for seed in range(500):
         race = challenge(seed=seed)
         top = race.deal()["piles"][0][0]
         if top in entries:
