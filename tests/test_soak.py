@@ -15,10 +15,7 @@ from printables.reports.ledger_report import ledger_json
 from tests.soak.changes import as_option, random_changes
 from tests.soak.trial import run
 
-SEEDS = {"royal_derby": 11, "intrigue": 12}  # whose tables are printed too; printing the others is left to the soak
-    "royal_derby": 11,
-    "intrigue": 12,
-}  # whose tables are printed too; the whole soak takes a minute for the others
+SEEDS = {"royal_derby": 11, "intrigue": 12}  # whose tables are printed too; the whole soak prints all
 LONGEST = 120.0  # seconds of a command on a busy machine
 
 
