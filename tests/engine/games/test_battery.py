@@ -333,7 +333,7 @@ def test_every_policy_plays_to_the_end_and_the_log_replays(setup: Setup) -> None
         moments = list(Replay(log, "log").moments())
         for lang in ("zh", "en"):
             assert list(game.narrate(setup.tables, setup.players, moments, lang))
-            for cut in range(0, len(moments), len(moments) // 5 + 1):
+            for cut in range(0, len(moments), len(moments) // 3 + 1):
                 list(game.narrate(setup.tables, setup.players, moments[:cut], lang))
 
 
