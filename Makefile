@@ -8,6 +8,7 @@ RIVALS := .venv/.bench
 PIP := -m pip install --quiet --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes -r requirements
 OWN := $(PIP) --no-deps --no-build-isolation
+GAMES = $$($(BIN)/python -c "from engine.registry import GAMES; print(*GAMES)")
 
 .PHONY: print verify test soak breaking mutants seeds pythons package-test check bench clean pictures lock help
 
@@ -46,18 +47,18 @@ soak: $(SETUP)
 	$(BIN)/python -m tests.soak
 
 breaking: $(SETUP)
-	for game in continental_spin royal_derby blind_snipe downforce intrigue; do \
+	for game in $(GAMES); do \
 		$(BIN)/python -m tests.soak.breaking $$game || exit 1; \
 		$(BIN)/python -m tests.soak.breaking_rules $$game || exit 1; \
 	done
 
 mutants: $(SETUP)
-	for game in continental_spin royal_derby blind_snipe downforce intrigue; do \
+	for game in $(GAMES); do \
 		$(BIN)/python -m tests.soak.mutants $$game || exit 1; \
 	done
 
 seeds: $(SETUP)
-	for game in $$($(BIN)/python -c "from engine.registry import GAMES; print(*GAMES)"); do $(BIN)/python -m tests.soak.verdicts $$game || exit 1; done
+	for game in $(GAMES); do $(BIN)/python -m tests.soak.verdicts $$game || exit 1; done
 
 pythons: $(SETUP)
 	for one in $(PYTHONS); do \

@@ -20,7 +20,7 @@ from engine.tables import unmarked
 from printables.compare.pages import SILENT
 from printables.components.own_files import own_files
 from printables.components.registry import components, has_kit
-from printables.export.pdf import document, documents, file_key, file_name, writable, write_files
+from printables.export.pdf import document, file_key, file_name, print_game
 from printables.export.release import printed, release_of, write_gallery
 from printables.pages.page_list import pages_of
 
@@ -122,7 +122,7 @@ class Design:
             release = release_of(game, tables, langs)
             kits = release.components()
             only = {lang: {key for key, code in changed if code == lang} for lang in langs}
-            write_files(writable(self.out), documents(tables, kits, only=only))
+            print_game(tables, kits, self.out, only=only)
             # What is as it was printed carries an older fingerprint, and is as good.
             names = (
                 file_name(game.key, file_key(one), lang, release.job.paper) for lang in langs for one in kits[lang]

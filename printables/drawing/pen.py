@@ -246,8 +246,8 @@ class Pen:
             draw(self)
             return
         with self.clip_rect(x, y, w, h):
-            more = max(w / picture.width, h / picture.height) / min(w / picture.width, h / picture.height) - 1
-            more = more if cover else 0.0
+            wide, high = w / picture.width, h / picture.height
+            more = max(wide, high) / min(wide, high) - 1 if cover else 0.0
             self.picture(picture, x - w * more / 2, y - h * more / 2, w * (1 + more), h * (1 + more), BLACK)
 
     def picture(self, picture: pictures.Picture, x: float, y: float, w: float, h: float, ink: Colour) -> None:
@@ -255,11 +255,11 @@ class Pen:
         scale = min(w / picture.width, h / picture.height)
         left, low = x + (w - scale * picture.width) / 2, y + (h - scale * picture.height) / 2
         if not isinstance(picture, SvgPicture):
-            flat = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("1")
-            image = ImageReader(flat if self.ink.low else picture)
-            self.canvas.drawImage(
-                image, left, low, scale * picture.width, scale * picture.height, mask=None if self.ink.low else "auto"
-            )
+            image = picture
+            if self.ink.low:
+                image = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("1")
+            width, height = scale * picture.width, scale * picture.height
+            self.canvas.drawImage(ImageReader(image), left, low, width, height, mask=None if self.ink.low else "auto")
             return
         top = low + scale * picture.height
         for shape in picture.shapes:

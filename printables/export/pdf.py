@@ -48,13 +48,15 @@ def print_game(
     job: Job = A4,
     *,
     progress: Progress | None = None,
+    only: Mapping[str, Collection[str]] | None = None,
 ) -> list[Path]:
     """Write one PDF a component and one with all, for each language (the keys of `components`). Returns the paths.
 
-    No file is touched before all are made. Raises PrintError for what cannot be printed or written.
+    `only` as in `documents`. No file is touched before all are made. Raises PrintError for what cannot be printed or
+    written.
     """
     folder = writable(out)
-    return write_files(folder, documents(tables, components, job, progress=progress))
+    return write_files(folder, documents(tables, components, job, progress=progress, only=only))
 
 
 def documents(
