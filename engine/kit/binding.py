@@ -27,4 +27,4 @@ def bound(shared: Callable, module: Mapping[str, Any], called: str = "", **more:
     function.__module__ = module["__name__"]
     # Compiled code is told apart by this: two functions must never share one.
     function.__qualname__ = f"{module['__name__'].replace('.', '_')}_{called or shared.__name__}"
-    return njit(cache=True)(function)
+    return njit(cache=True, nogil=True)(function)  # pages may be drawn while games are played

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from engine.game import Game
     from printables.compare.comparison import Comparison, Side
 
+WHILE_DRAWING = 4  # times as many games as otherwise are worth further processes: one plays them while pages are drawn
+
 
 @in_chinese(
     """比较两套表格：哪些数不同，哪些主张、页面和对局数字因此变动，哪些配件要重印。
@@ -106,7 +108,8 @@ def compare(
         pars = next((own.pars for name, own in brought() if name == key), None)
         most = 2 * games * (1 + len(before.game.batches(before.tables)))
         found: list[Comparison] = []
-        with executor_for(jobs, None, most) as executor:
+        alone = most // WHILE_DRAWING if pages else most
+        with executor_for(jobs, None, alone) as executor:
             for after in others:
                 with planning(after.tables.title.get(lang)) as progress:
                     known = found[0].ledgers[0] if found else None

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from engine.compare.balance import Balance, balance, pars
 from engine.compare.claims import ClaimChange, changed_claims
+from engine.compare.known import ledger
 from engine.compare.numbers import Number, differing
 from engine.faults import Fault, Text
 from engine.game import Game
 from engine.ledger.verify import Progress, Verification, verify
 from engine.statistics.estimates import Estimate
+from engine.storage.worked_out import state_of
+from printables.compare.drawings import known_drawings
 from printables.compare.pages import Prints, changed_prints
 from printables.compare.reprint import Reprint, Within, reprints_of
 from printables.components.own_files import own_files
@@ -98,14 +101,16 @@ def compare(
 
     Raises TablesError for a ledger that cannot be read, PrintError where the side before cannot be printed.
     """
-    first = known or verify(before.game, before.tables, plan.games, plan.seed, executor, progress)
-    second = verify(after.game, after.tables, plan.games, plan.seed, executor, progress, known=first)
-    prints = _prints(before, after) if plan.pages else Prints((), 0, {})
     played, unplayed = None, None
-    try:
-        played = balance(before.game, before.tables, after.tables, plan.players, plan.games, plan.seed, executor)
-    except Fault as fault:
-        unplayed = fault.said
+    with ThreadPoolExecutor(1) as aside:  # compiled games leave Python to what is drawn meanwhile
+        drawn = aside.submit(_printed, before, after, plan)
+        first = known or ledger(before.game, before.tables, plan.games, plan.seed, executor, progress)
+        second = verify(after.game, after.tables, plan.games, plan.seed, executor, progress, known=first)
+        try:
+            played = balance(before.game, before.tables, after.tables, plan.players, plan.games, plan.seed, executor)
+        except Fault as fault:
+            unplayed = fault.said
+        prints, reprints = drawn.result()
     return Comparison(
         before,
         after,
@@ -113,19 +118,23 @@ def compare(
         (first, second),
         changed_claims(first, second),
         prints,
-        reprints_of(prints.changed, (_within(before), _within(after))),
+        reprints,
         played,
         unplayed,
         _par(before, after, pars_of),
     )
 
 
-def _prints(before: Side, after: Side) -> Prints:
-    if not has_kit(before.game.key):
-        return Prints((), 0, {})
+def _printed(before: Side, after: Side, plan: Plan) -> tuple[Prints, tuple[Reprint, ...]]:
+    """What differs in print, and what of it is printed again."""
+    if not plan.pages or not has_kit(before.game.key):
+        return Prints((), 0, {}), ()
     langs: Sequence[str] = after.tables.languages
     folders = (before.game.folder, after.game.folder)
-    return changed_prints(components(before.game.key), before.tables, after.tables, langs, folders)
+    own = state_of(before.game.folder / "templates") if before.game.folder else ""
+    draw = partial(known_drawings, made_from=(own, before.tables.fingerprint))
+    prints = changed_prints(components(before.game.key), before.tables, after.tables, langs, folders, draw=draw)
+    return prints, reprints_of(prints.changed, (_within(before), _within(after)))
 
 
 def _within(side: Side) -> Within:

@@ -1,26 +1,23 @@
-"""Printed pages that differ between two sets of tables: components by their content, then their pages by pixels."""
+"""Printed pages that differ between two sets of tables: pages by what is drawn on them, then by pixels."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
 from engine.faults import Fault, Text
-from engine.tables import GameTables, Names, unmarked
+from engine.tables import GameTables, Names
+from printables.compare.drawings import Drawings, Place, drawings
 from printables.components.own_files import own_files
 from printables.components.parts import Component
 from printables.components.registry import Build
-from printables.export.pdf import document
-from printables.export.pictures import INCH, rendered
+from printables.export.pictures import INCH
 from printables.imposition.job import A4, Job
-from printables.pages.page_list import pages_of
-from printables.pages.printed_page import PrintedPage
 from printables.palette import OXBLOOD
 
 DPI = 80  # of the pictures that are compared and shown
@@ -31,14 +28,8 @@ MOST_FRAMES = 12  # of a page; where there are more, one holds them all
 
 SILENT = replace(A4, slug=False)  # versions, fingerprints and numbers of pages are no change
 
-
-@dataclass(frozen=True)
-class ComponentPages:
-    """A component of one side as it is compared, and its document."""
-
-    component: Component
-    pages: Sequence[PrintedPage]
-    document: bytes
+Pictures = Mapping[Place, Image.Image]
+Draw = Callable[[Build, GameTables, str, str, Job], Drawings]
 
 
 @dataclass(frozen=True)
@@ -59,15 +50,15 @@ class ChangedComponent:
 
     key: str
     lang: str
-    before: ComponentPages | None
-    after: ComponentPages | None
+    before: Component | None
+    after: Component | None
     pages: tuple[PageChange, ...]
 
     @property
     def title(self) -> Names:
         present = self.after or self.before
         assert present is not None
-        return present.component.title
+        return present.title
 
 
 @dataclass(frozen=True)
@@ -90,10 +81,11 @@ def changed_prints(
     langs: Sequence[str],
     folders: tuple[Path | None, Path | None] = (None, None),
     job: Job = SILENT,
+    draw: Draw = drawings,
 ) -> Prints:
-    """Compare the kits of two sets of tables of one game. Only components that differ are turned into pictures.
+    """Compare the kits of two sets of tables of one game. Only pages on which something else is drawn are rendered.
 
-    `folders` are those of designers' templates.
+    `folders` are those of designers' templates and pictures; `draw` draws the kit before, or knows it.
 
     Raises PrintError where the tables before cannot be printed.
     """
@@ -102,53 +94,49 @@ def changed_prints(
     compared = 0
     for lang in langs:
         with own_files(folders[0], before):
-            old = _kit(build, before, before.version, lang, job)
+            old = draw(build, before, before.version, lang, job)
         with own_files(folders[1], after):
             try:
-                new = _kit(build, after, before.version, lang, job)
+                new = drawings(build, after, before.version, lang, job)
             except Fault as fault:
                 refused[lang] = fault.said
                 continue
-        for key in [*old, *(key for key in new if key not in old)]:
-            one, other = old.get(key), new.get(key)
-            compared += max(len(side.pages) for side in (one, other) if side)
-            if one and other and one.document == other.document:
-                continue
-            if pages := tuple(_changed_pages(key, lang, one, other)):
-                changed.append(ChangedComponent(key, lang, one, other, pages))
+        keys = [*old.digests, *(key for key in new.digests if key not in old.digests)]
+        compared += sum(max(len(side.digests.get(key, ())) for side in (old, new)) for key in keys)
+        with own_files(folders[0], before):
+            changed += _changed(keys, lang, old, new)
     return Prints(tuple(changed), compared, refused)
 
 
-def _kit(build: Build, tables: Any, version: str, lang: str, job: Job) -> dict[str, ComponentPages]:
-    """The components of a kit by key."""
-    plain = unmarked(tables, version)
-    found = {}
-    for component in build(plain, lang, job.players):
-        pages = pages_of(component, plain, lang, job)
-        found[component.key] = ComponentPages(
-            component, pages, document([component], {component.key: pages}, plain, lang, job)
-        )
-    return found
+def _changed(keys: Sequence[str], lang: str, before: Drawings, after: Drawings) -> Iterator[ChangedComponent]:
+    """The components with pages that look otherwise."""
+    differ = {place for place, _ in before.pages ^ after.pages}
+    if not differ:
+        return
+    kits = [side.make() for side in (before, after)]
+    sides = [side.pictures([place for place in side.places if place in differ], DPI) for side in (before, after)]
+    for key in keys:
+        numbers = sorted(number for one, number in differ if one == key)
+        if not numbers:
+            continue
+        one, other = (kit.get(key) for kit in kits)
+        present = other or one
+        assert present is not None
+        pages = tuple(_changed_pages(present, lang, numbers, *sides))
+        if pages:
+            yield ChangedComponent(key, lang, one, other, pages)
 
 
 def _changed_pages(
-    key: str, lang: str, before: ComponentPages | None, after: ComponentPages | None
+    component: Component, lang: str, numbers: Iterable[int], before: Pictures, after: Pictures
 ) -> Iterator[PageChange]:
-    present = after or before
-    assert present is not None
-    title = present.component.title
-    pictures = [list(_pictures(side)) if side else [] for side in (before, after)]
-    for place in range(max(map(len, pictures))):
-        one, other = (side[place] if place < len(side) else None for side in pictures)
+    key, title = component.key, component.title
+    for number in numbers:
+        one, other = before.get((key, number)), after.get((key, number))
         if one is None or other is None:
-            yield PageChange(key, title, lang, place + 1, one, other)
+            yield PageChange(key, title, lang, number + 1, one, other)
         elif boxes := changed_regions(one, other):
-            yield PageChange(key, title, lang, place + 1, framed(one, boxes), framed(other, boxes))
-
-
-def _pictures(side: ComponentPages) -> Iterator[Image.Image]:
-    sizes = [(round(page.width / INCH * DPI), round(page.height / INCH * DPI)) for page in side.pages]
-    return rendered(side.document, sizes)
+            yield PageChange(key, title, lang, number + 1, framed(one, boxes), framed(other, boxes))
 
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, in pixels

@@ -41,8 +41,7 @@ class Reprint:
 
 def reprint(changed: ChangedComponent, sides: Sides = (nullcontext, nullcontext)) -> Reprint:
     """What of a changed component has to be printed again; `sides` are what either side is drawn within."""
-    new = changed.after.component if changed.after else None
-    old = changed.before.component if changed.before else None
+    new, old = changed.after, changed.before
     if isinstance(new or old, Board | Sheet):
         numbers = tuple(page.number for page in changed.pages if page.after is not None)
         part = _some_pages(new, numbers) if isinstance(new, Sheet) and old else new

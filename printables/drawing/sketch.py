@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from operator import methodcaller
-from typing import TypeAlias
+from typing import Any, TypeAlias, cast
 
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
@@ -43,6 +45,14 @@ class Sketch:
         """Put it on the page of a document."""
         write(self._code, canvas)
 
+    @property
+    def digest(self) -> str:
+        """Sixteen hex digits of all that it puts on a page: equal exactly where the same is drawn."""
+        found = hashlib.sha256()
+        for part in _told(self._code):
+            found.update(f"{len(part)}:{part}".encode(errors="surrogatepass"))
+        return found.hexdigest()[:16]
+
     def later(self, step: Callable[[Canvas], None]) -> None:
         """Something that is known only where the document is."""
         self._code.append(step)
@@ -77,6 +87,33 @@ class Sketch:
         self, image: ImageReader, x: float, y: float, width: float, height: float, mask: str | None = None
     ) -> None:
         self.later(methodcaller("drawImage", image, x, y, width, height, mask=mask))
+
+
+def _told(steps: Iterable[Step]) -> Iterator[str]:
+    """Steps as text. Raises TypeError for one of which it is not known what it draws."""
+    for step in steps:
+        if isinstance(step, str):
+            yield step
+        elif isinstance(step, methodcaller):
+            maker, values = cast(tuple[Any, tuple[Any, ...]], step.__reduce__())
+            named = sorted(getattr(maker, "keywords", {}).items())  # a partial where some are given by name
+            yield from map(_value, (*getattr(maker, "args", ()), *values, *named))
+        elif isinstance(step, partial):
+            yield step.func.__qualname__
+            yield from map(_value, (*step.args, *sorted(step.keywords.items())))
+        elif isinstance(form := getattr(step, "__self__", None), Form):
+            yield f"form {form.box}"
+            yield from _told(form.steps)
+            yield "end of form"
+        else:
+            raise TypeError(f"it is not known what {step!r} draws")
+
+
+def _value(value: Any) -> str:
+    """What a step is given, as text."""
+    if isinstance(value, ImageReader):
+        return f"{value._image.mode} {value.getSize()} {hashlib.sha256(value._image.tobytes()).hexdigest()}"
+    return repr(value)
 
 
 def write(steps: list[Step], canvas: Canvas) -> None:

@@ -113,12 +113,13 @@ def draw(wanted: Sequence[Side], lang: str, sizes: Iterable[tuple[int, int]]) ->
         yield from rendered(_document(wanted, lang), sizes)
 
 
-def rendered(pdf: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
-    """The pages of a PDF, each stretched to exactly so many pixels across and down."""
+def rendered(pdf: bytes, sizes: Iterable[tuple[int, int]], numbers: Iterable[int] | None = None) -> Iterator[Image]:
+    """The pages of a PDF, or those of some numbers from 0, each stretched to exactly so many pixels across and down."""
     with _PDFIUM:
         document = pypdfium2.PdfDocument(pdf)
     try:
-        for number, (width, height) in zip(range(len(document)), sizes, strict=True):
+        asked = range(len(document)) if numbers is None else numbers
+        for number, (width, height) in zip(asked, sizes, strict=True):
             with _PDFIUM:
                 picture = _rendered(document[number], width, height)
             yield picture
