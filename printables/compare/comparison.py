@@ -110,6 +110,7 @@ def compare(
             played = balance(before.game, before.tables, after.tables, plan.players, plan.games, plan.seed, executor)
         except Fault as fault:
             unplayed = fault.said
+        par = _par(before, after, pars_of)
         prints, reprints = drawn.result()
     return Comparison(
         before,
@@ -121,7 +122,7 @@ def compare(
         reprints,
         played,
         unplayed,
-        _par(before, after, pars_of),
+        par,
     )
 
 

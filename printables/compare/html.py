@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from PIL.Image import Image
 
 from engine.compare.claims import ClaimChange
 from engine.languages import LANGUAGES
+from engine.play.workers import cores
 from engine.storage.files import write_whole
 from printables import palette
 from printables.compare import summary
@@ -70,7 +72,7 @@ def _values(found: Comparison) -> dict[str, Any]:
             for code, why in found.prints.refused.items()
         ],
         "reprint": both(partial(summary.reprint_lines, found.reprints)),
-        "pages": [_page(one) for one in found.prints.pages],
+        "pages": _pages(found.prints.pages),
     }
 
 
@@ -84,6 +86,12 @@ def _claim(one: ClaimChange) -> dict[str, Any]:
         "mended": one.mended,
         "lines": one.after.lines,
     }
+
+
+def _pages(pages: Sequence[PageChange]) -> list[dict[str, Any]]:
+    """Pictures are packed by a thread for each core, which takes the longest."""
+    with ThreadPoolExecutor(cores()) as packers:
+        return list(packers.map(_page, pages))
 
 
 def _page(page: PageChange) -> dict[str, Any]:
