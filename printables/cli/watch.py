@@ -95,6 +95,7 @@ def watch(
 
         def saved() -> None:
             began = time.perf_counter()
+            background.give_up()
             found = design.checked()
             lines = _lines(found, lang)
             tell(found, lines, began)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,13 @@ from engine.game import Game
 from engine.ledger.findings import Finding
 from engine.ledger.verify import FIRST_LOOK, Verification, by_hand, verify
 from engine.storage.files import write_all_whole
-from engine.tables import unmarked
+from printables.compare.drawings import drawings
 from printables.compare.pages import SILENT
 from printables.components.own_files import own_files
 from printables.components.registry import components, has_kit
-from printables.export.pdf import document, file_key, file_name, print_game
-from printables.export.release import printed, release_of, write_gallery
-from printables.pages.page_list import pages_of
+from printables.export.gallery import Pictures
+from printables.export.pdf import Sketches, file_key, file_name, print_game
+from printables.export.release import Release, printed, release_of, write_gallery
 
 PAGE, STATE = "watch.html", "watch.js"
 # The gallery in a frame. A script is loaded again and again, which works from a file too, and tells what is new.
@@ -69,7 +70,10 @@ class Design:
         self.game: Game | None = None
         self.tables: Any = None
         self._read: tuple[Any, Any] = (None, None)
-        self._prints: dict[tuple[str, str], bytes] = {}
+        self._mark = ""  # what was printed last followed from this
+        self._digests: dict[str, Mapping[str, Sequence[str]]] = {}  # by language and component, one a page
+        self._sketches: dict[str, Sketches] = {}
+        self._pictures: Pictures = {}
         self._stamp = 0
 
     def checked(self) -> Saved:
@@ -92,14 +96,6 @@ class Design:
         self.game, self.tables = game, tables
         return Saved(changed)
 
-    def saved(self) -> Saved:
-        """Both, one after the other."""
-        found = self.checked()
-        if found.error is not None:
-            return found
-        made = self.printed()
-        return made if made.error is not None else replace(found, reprinted=made.reprinted)
-
     def tell(self, text: str, bad: bool) -> None:
         """Say it on the page that shows the gallery."""
         state = json.dumps({"stamp": self._stamp, "text": text, "bad": bad}, ensure_ascii=False)
@@ -107,31 +103,49 @@ class Design:
 
     def _printed(self, game: Game, tables: Any) -> tuple[str, ...]:
         """Components that are drawn otherwise than before, in any language. Where there are any, files are written."""
-        if not has_kit(game.key):
+        mark = f"{tables.model_dump_json()} {tables.fingerprint} {_templates_of(game)}"
+        if not has_kit(game.key) or mark == self._mark:
             return ()
-        langs = self.langs or tables.languages
-        plain = unmarked(tables, "")
-        prints = {}
-        for lang in langs:
-            for one in components(game.key)(plain, lang):
-                pages = {one.key: pages_of(one, plain, lang, SILENT)}
-                prints[one.key, lang] = document([one], pages, plain, lang, SILENT)
-        changed = dict.fromkeys(key for key, data in prints.items() if self._prints.get(key) != data)
-        gone = [key for key in self._prints if key not in prints]
+        langs, build = self.langs or tables.languages, components(game.key)
+        digests = {lang: drawings(build, tables, "", lang, SILENT).digests for lang in langs}
+        same = {lang: _same(digests[lang], self._digests.get(lang, {})) for lang in langs}
+        changed = [key for lang in langs for key in digests[lang] if key not in same[lang]]
+        gone = [key for lang, found in self._digests.items() for key in found if key not in digests.get(lang, {})]
         if changed or gone:
-            release = release_of(game, tables, langs)
-            kits = release.components()
-            only = {lang: {key for key, code in changed if code == lang} for lang in langs}
-            print_game(tables, kits, self.out, only=only)
-            # What is as it was printed carries an older fingerprint, and is as good.
-            names = (
-                file_name(game.key, file_key(one), lang, release.job.paper) for lang in langs for one in kits[lang]
-            )
-            good = [name for name in names if (self.out / name).is_file()]
-            write_gallery(self.out, [printed(release, self.out, good=good)])
+            self._write(release_of(game, tables, langs), same)
             self._stamp += 1
-        self._prints = prints
-        return tuple(dict.fromkeys(key for key, _ in [*changed, *gone]))
+        self._digests, self._mark = digests, mark
+        return tuple(dict.fromkeys([*changed, *gone]))
+
+    def _write(self, release: Release, same: Mapping[str, Collection[str]]) -> None:
+        """Write what has changed, and what shows everything: what is the `same`, by language, is as it was printed.
+
+        It carries an older fingerprint, and is as good.
+        """
+        kits, key = release.components(), release.tables.game
+        only = {lang: {one.key for one in kit if one.key not in same[lang]} for lang, kit in kits.items()}
+        new = {lang: Sketches(lang, release.job.ink) for lang in kits}
+        drawn = {lang: self._sketches.get(lang, new[lang]).kept(same[lang]) for lang in kits}
+        print_game(release.tables, kits, self.out, only=only, drawn=drawn)
+        names = (file_name(key, file_key(one), lang, release.job.paper) for lang, kit in kits.items() for one in kit)
+        good = [name for name in names if (self.out / name).is_file()]
+        known = {place: url for place, url in self._pictures.items() if place[1] in same.get(place[0], ())}
+        exhibit = printed(release, self.out, good=good, known=known)
+        write_gallery(self.out, [exhibit])
+        self._sketches, self._pictures = drawn, exhibit.pictures
+
+
+def _templates_of(game: Game) -> str:
+    """Which templates of its own a design has: their contents."""
+    if game.folder is None:
+        return ""
+    files = sorted((game.folder / "templates").rglob("*.j2"))
+    return sha256(b"".join(str(path).encode() + path.read_bytes() for path in files if path.is_file())).hexdigest()
+
+
+def _same(new: Mapping[str, Sequence[str]], old: Mapping[str, Sequence[str]]) -> set[str]:
+    """Components on whose every page the same is drawn."""
+    return {key for key, digests in new.items() if old.get(key) == digests}
 
 
 class Background:
@@ -144,9 +158,13 @@ class Background:
 
     def begin(self, game: Game, tables: Any) -> None:
         """Work out the ledger of these tables, in place of what is being worked out."""
-        self._turn += 1
+        self.give_up()
         self._thread = threading.Thread(target=self._run, args=(self._turn, game, tables), daemon=True)
         self._thread.start()
+
+    def give_up(self) -> None:
+        """Leave what is being worked out."""
+        self._turn += 1
 
     def wait(self, seconds: float | None = None) -> None:
         """Until it is done."""
@@ -154,8 +172,8 @@ class Background:
             self._thread.join(seconds)
 
     def stop(self) -> None:
-        """Give up what is being worked out."""
-        self._turn += 1
+        """Give up what is being worked out, and wait until it is."""
+        self.give_up()
         self.wait(10)
 
     def _run(self, turn: int, game: Game, tables: Any) -> None:

@@ -69,8 +69,9 @@ class Link:
 
 @dataclass(frozen=True)
 class Shown:
-    """A page of a component as it is shown, what it is in full and in short, and where it opens."""
+    """A page of a component as it is shown, its number, what it is in full and in short, and where it opens."""
 
+    number: int
     picture: Thumbnail
     name: str
     caption: str
@@ -97,6 +98,10 @@ class Need:
     numbers: tuple[int, ...]
 
 
+Pictures = Mapping[tuple[str, str, int], str]  # of pages, as URLs: by language, component and number
+NONE: Pictures = {}
+
+
 @dataclass(frozen=True)
 class Exhibit:
     """A game on the page; texts and parts by language. `face` is what is shown large, if the game has a board."""
@@ -110,6 +115,15 @@ class Exhibit:
     files: dict[str, tuple[Link, ...]]
     players: tuple[int, ...]
     needs: tuple[Need, ...]
+
+    @property
+    def pictures(self) -> Pictures:
+        """All pictures of pages that it shows."""
+        faces = ((lang, part) for lang, part in self.face.items())
+        parts = ((lang, part) for lang, found in self.parts.items() for part in found)
+        return {
+            (lang, part.key, page.number): page.picture.url for lang, part in (*faces, *parts) for page in part.pages
+        }
 
     def shown_in(self, lang: str, langs: Sequence[str]) -> str:
         """The languages of the page in which what the game has in `lang` is shown: where it has none, its first is."""
@@ -154,16 +168,18 @@ def exhibit(
     documents: Mapping[str, bytes],
     files: Mapping[str, Link],
     thread: Executor | None = None,
+    known: Pictures = NONE,
 ) -> Exhibit:
     """A game as a job printed it: `documents` are the PDFs with everything, by language.
 
     `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game. With a
-    `thread` its pictures are made there.
+    `thread` its pictures are made there. Pictures that are `known` are not made again.
     """
     langs, counts = tuple(documents), tuple(players)
     shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files, job.card)
     parts = {
-        lang: _parts(tables, kit(lang, job.players), lang, job, pdf, shelf, thread) for lang, pdf in documents.items()
+        lang: _parts(tables, kit(lang, job.players), lang, job, pdf, shelf, thread, known)
+        for lang, pdf in documents.items()
     }
     faces = {lang: next((part for part in found if part.large), None) for lang, found in parts.items()}
     others = tuple(link for name, link in files.items() if not name.endswith(".pdf"))
@@ -237,13 +253,20 @@ def _parts(
     pdf: bytes,
     shelf: Shelf,
     thread: Executor | None,
+    known: Pictures,
 ) -> tuple[Part, ...]:
     """The components with their pages as they are in the PDF. The first board that is on one page is shown large."""
     pages = {one.key: pages_of(one, tables, lang, job) for one in components}
     face = next((one for one in components if isinstance(one, Board) and len(pages[one.key]) == 1), None)
     ordered = leaves(belong_together(components, job.duplex), pages, job.duplex)
     large = next((place for place, leaf in enumerate(ordered) if leaf.component is face), None)
-    made = thumbnails(pdf, [leaf.page for leaf in ordered], large, thread)
+    have = {place: "" for place, leaf in enumerate(ordered) if leaf.page.blank}  # and is not shown
+    have |= {
+        place: known[lang, leaf.component.key, leaf.number]
+        for place, leaf in enumerate(ordered)
+        if (lang, leaf.component.key, leaf.number) in known
+    }
+    made = thumbnails(pdf, [leaf.page for leaf in ordered], large, thread, have)
     pictures = {
         (leaf.component.key, leaf.number): one for leaf, one in zip(ordered, made, strict=True) if not leaf.page.blank
     }
@@ -271,7 +294,9 @@ def _part(
         name = say("page", lang, number=number, total=len(pages)) + side
         caption = f"{number}/{len(pages)}{side}" if len(pages) > 1 else ""
         shown.append(
-            Shown(pictures[component.key, number], name, caption, f"{opened.href}#page={number}" if opened else "")
+            Shown(
+                number, pictures[component.key, number], name, caption, f"{opened.href}#page={number}" if opened else ""
+            )
         )
     title, links = component.title.get(lang), shelf.links(component.key, lang)
     return Part(component.key, title, _facts(tally(pages), lang), tuple(shown), links, large)

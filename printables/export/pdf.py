@@ -49,14 +49,15 @@ def print_game(
     *,
     progress: Progress | None = None,
     only: Mapping[str, Collection[str]] | None = None,
+    drawn: Mapping[str, Sketches] | None = None,
 ) -> list[Path]:
     """Write one PDF a component and one with all, for each language (the keys of `components`). Returns the paths.
 
-    `only` as in `documents`. No file is touched before all are made. Raises PrintError for what cannot be printed or
-    written.
+    `only` and `drawn` as in `documents`. No file is touched before all are made. Raises PrintError for what cannot be
+    printed or written.
     """
     folder = writable(out)
-    return write_files(folder, documents(tables, components, job, progress=progress, only=only))
+    return write_files(folder, documents(tables, components, job, progress=progress, only=only, drawn=drawn))
 
 
 def documents(
@@ -66,8 +67,11 @@ def documents(
     *,
     progress: Progress | None = None,
     only: Mapping[str, Collection[str]] | None = None,
+    drawn: Mapping[str, Sketches] | None = None,
 ) -> dict[str, bytes]:
     """The same files by name, not written yet; with `only` those of some components, by language, and of everything.
+
+    Pages that are `drawn` already, by language, are not drawn again; those that are drawn now are added to them.
 
     Raises PrintError for what cannot be printed.
     """
@@ -79,7 +83,7 @@ def documents(
             for one in kit
             if only is None or one.key in only[lang]
         ]
-        sketches = Sketches(lang, job.ink)
+        sketches = drawn[lang] if drawn else Sketches(lang, job.ink)
         for key, contents, paper in (*parts, (ALL, belong_together(kit, job.duplex), job.paper)):
             name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
             if progress:
@@ -161,6 +165,12 @@ class Sketches:
         self._lang, self._ink = lang, ink
         self._forms: dict[str, Form] = {}
         self._drawn: dict[tuple[str, int], Sketch] = {}
+
+    def kept(self, keys: Collection[str]) -> Sketches:
+        """Those of some components alone, beside which others can be drawn anew."""
+        made = Sketches(self._lang, self._ink)
+        made._drawn = {place: sketch for place, sketch in self._drawn.items() if place[0] in keys}
+        return made
 
     def of(self, component: Component, number: int, page: PrintedPage) -> Sketch:
         """The page of this number of a component."""

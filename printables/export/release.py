@@ -21,7 +21,7 @@ from printables.components.registry import components as components_of
 from printables.components.tuck_box import tuck_boxes
 from printables.errors import PrintError
 from printables.export.cut_files import cut_files
-from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery, links_to, pdf_names
+from printables.export.gallery import NONE, PAGE, Exhibit, Kit, Link, Pictures, exhibit, gallery, links_to, pdf_names
 from printables.export.pcio import pcio_files
 from printables.export.pdf import ALL, document, documents, file_name, write_files
 from printables.export.pictures import png_files
@@ -190,19 +190,27 @@ def show(
     whole: Mapping[str, bytes],
     thread: Executor | None = None,
     good: Collection[str] = (),
+    known: Pictures = NONE,
 ) -> Exhibit:
     """The game with links to all that lies in the folder and was made of the same tables, or is as `good`, by name.
 
-    `whole` are the PDFs with everything, by language, from which its pages are shown; a `thread` makes the pictures.
+    `whole` are the PDFs with everything, by language, from which its pages are shown; a `thread` makes the pictures,
+    but for those that are `known`.
     """
     kits = {players: release.kit(release.langs[0], players) for players in (None, *release.players)}
     names = pdf_names(release.tables.game, kits, release.langs, release.job.card)
     links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
     links |= {name: Link(name, name, (folder / name).stat().st_size) for name in good}
-    return exhibit(release.tables, release.kit, release.players, release.job, whole, links, thread)
+    return exhibit(release.tables, release.kit, release.players, release.job, whole, links, thread, known)
 
 
-def printed(release: Release, folder: Path, thread: Executor | None = None, good: Collection[str] = ()) -> Exhibit:
+def printed(
+    release: Release,
+    folder: Path,
+    thread: Executor | None = None,
+    good: Collection[str] = (),
+    known: Pictures = NONE,
+) -> Exhibit:
     """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
     job, whole = release.job, {}
     for lang in release.langs:
@@ -212,7 +220,7 @@ def printed(release: Release, folder: Path, thread: Executor | None = None, good
         except OSError as error:
             why = of_system(error)
             raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release, folder, whole, thread, good)
+    return show(release, folder, whole, thread, good, known)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 DPI, LARGE_DPI = 60, 130
 QUALITY, EFFORT = 80, 2  # of WebP; more effort takes twice the time for a fiftieth of the bytes
 
+NONE: Mapping[int, str] = {}
 
 Urls = Callable[[], Sequence[str]]
 
@@ -51,20 +52,30 @@ def beside() -> Iterator[Executor]:
 
 
 def thumbnails(
-    pdf: bytes, pages: Sequence[PrintedPage], large: int | None = None, thread: Executor | None = None
+    pdf: bytes,
+    pages: Sequence[PrintedPage],
+    large: int | None = None,
+    thread: Executor | None = None,
+    known: Mapping[int, str] = NONE,
 ) -> list[Thumbnail]:
-    """Every page of a PDF; the one numbered `large` (from 0) sharp enough to fill a screen. A `thread` makes them."""
+    """Every page of a PDF; the one numbered `large` (from 0) sharp enough to fill a screen. A `thread` makes them.
+
+    Pages whose pictures are `known`, by number, are not rendered.
+    """
     sizes = [_pixels(page, LARGE_DPI if number == large else DPI) for number, page in enumerate(pages)]
-    urls = thread.submit(_urls, pdf, sizes).result if thread else partial(tuple, _urls(pdf, sizes))
+    urls = thread.submit(_urls, pdf, sizes, known).result if thread else partial(tuple, _urls(pdf, sizes, known))
     return [
         Thumbnail(urls, place, *size, paper=page.width)
         for place, (size, page) in enumerate(zip(sizes, pages, strict=True))
     ]
 
 
-def _urls(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> list[str]:
+def _urls(pdf: bytes, sizes: Sequence[tuple[int, int]], known: Mapping[int, str]) -> list[str]:
+    numbers = [number for number in range(len(sizes)) if number not in known]
     with ThreadPoolExecutor(1) as packer:  # packs one picture while the next is drawn
-        return list(packer.map(packed, rendered(pdf, sizes)))
+        made = packer.map(packed, rendered(pdf, [sizes[number] for number in numbers], numbers))
+        urls = {**known, **dict(zip(numbers, made, strict=True))}
+    return [urls[number] for number in range(len(sizes))]
 
 
 def _pixels(page: PrintedPage, dpi: float) -> tuple[int, int]:

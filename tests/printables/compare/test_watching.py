@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import shutil
 import threading
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from engine.ledger.claims import ledger_files
 from engine.projects.beginning import begin
 from engine.projects.sources import find, loaded
 from engine.registry import find as registered
-from printables.compare.watching import PAGE, STATE, Background, Design, saves
+from printables.compare import watching
+from printables.compare.watching import PAGE, STATE, Background, Design, Saved, saves
+from printables.drawing.pen import Pen
+from printables.export import thumbnails
+from printables.pages.printed_page import PrintedPage
 from printables.text.templates import folder as templates
 
 
@@ -34,11 +42,20 @@ def design(tmp_path_factory: pytest.TempPathFactory) -> Design:
 
     (folder / "out").mkdir()
     made = Design(read, folder / "out", ["en"])
-    first = made.saved()
+    first = saved(made)
     assert first.error is None
     assert first.claims == 2
     assert "lane_board" in first.reprinted
     return made
+
+
+def saved(design: Design) -> Saved:
+    """What a save does: claims are checked, and where there is no error it is printed."""
+    found = design.checked()
+    if found.error is not None:
+        return found
+    made = design.printed()
+    return made if made.error is not None else replace(found, reprinted=made.reprinted)
 
 
 def edit(design: Design, old: str, new: str) -> None:
@@ -56,7 +73,7 @@ def test_only_what_changed_is_printed_and_what_broke_is_named(design: Design) ->
     at_once = design.checked()  # before anything is printed
     assert {one.claim.id for one in at_once.broken} == {"obstacles_5", "pile_cards"}
     assert {path.name: path.read_bytes() for path in design.out.glob("*.pdf")} == files
-    found = design.saved()
+    found = saved(design)
     assert {one.claim.id for one in found.broken} == {"obstacles_5", "pile_cards"}
     assert "lane_board" in found.reprinted
     assert "bet_slips" not in found.reprinted
@@ -66,17 +83,41 @@ def test_only_what_changed_is_printed_and_what_broke_is_named(design: Design) ->
     assert "royal_derby-bet_slips.en.a4.pdf" in (design.out / "index.html").read_text(encoding="utf-8")
     before = {path.name: path.read_bytes() for path in design.out.glob("*.pdf")}
     edit(design, "[1, 1, 2, 2, 4]", "[1, 1, 2, 2, x]")
-    wrong = design.saved()
+    wrong = saved(design)
     assert wrong.error is not None
     assert "tables.toml" in wrong.error.en
     assert {path.name: path.read_bytes() for path in design.out.glob("*.pdf")} == before
     edit(design, "[1, 1, 2, 2, x]", "[1, 1, 2, 2, 3]")
-    assert design.saved().broken == ()
+    assert saved(design).broken == ()
 
 
-def test_a_comment_prints_nothing_again(design: Design) -> None:
+def test_a_comment_draws_nothing_again(design: Design, monkeypatch: pytest.MonkeyPatch) -> None:
     edit(design, "cap = 5 ", "cap = 5  ")
-    assert design.saved().reprinted == ()
+    monkeypatch.setattr(watching, "drawings", None)
+    assert saved(design).reprinted == ()
+
+
+def test_pages_that_look_the_same_are_not_rendered_again(design: Design, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither for the gallery nor for the file with everything: each page is drawn once, to be compared."""
+    pictures: list[int] = []
+    drawn: Counter[str] = Counter()
+
+    def render(pdf: bytes, sizes: Sequence[tuple[int, int]], numbers: Sequence[int]) -> Iterator[Image.Image]:
+        pictures.extend(numbers)
+        return rendered(pdf, sizes, numbers)
+
+    def draw(self: PrintedPage, pen: Pen) -> None:
+        drawn[f"{pen.where.component} {pen.where.place}"] += 1
+        draws(self, pen)
+
+    rendered, draws = thumbnails.rendered, PrintedPage.drawn
+    monkeypatch.setattr(thumbnails, "rendered", render)
+    monkeypatch.setattr(PrintedPage, "drawn", draw)
+    edit(design, "bet_slips = 8", "bet_slips = 4")
+    reprinted = saved(design).reprinted
+    twice = [name for name, times in drawn.items() if times > 1]
+    assert {name.split(".")[0] for name in twice} == set(reprinted) == {"instructions", "bet_slips"}
+    assert len(pictures) == len(twice) < len(drawn) / 2
 
 
 def test_the_page_beside_the_gallery_tells_what_is_new(design: Design) -> None:
