@@ -14,6 +14,7 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
+    PrivateAttr,
     SerializerFunctionWrapHandler,
     ValidationError,
     field_validator,
@@ -30,6 +31,7 @@ from engine.words import MissingText
 
 MOST_IN_A_KEY = 9  # parts of a path that are one key together, as in what a variant sets
 MOST_LAID = 1000  # variants, or changes, laid over the tables
+LARGEST_PICTURE = 2_000_000  # bytes of a designer's own
 MOST_TOLD = 6  # problems of one file
 
 Alias = Callable[[dict[str, Any], list[str]], list[str]]
@@ -157,6 +159,7 @@ class GameTables(Model):
     subtitle: Names
     variants: dict[str, Variant] = Field(default_factory=dict)
     art: dict[str, str] = Field(default_factory=dict)  # icons and figures replaced by files of a project folder
+    _pictures: dict[str, str] = PrivateAttr(default_factory=dict)  # what these files hold, as digests
 
     @model_serializer(mode="wrap")
     def _without_empty_art(self, whole: SerializerFunctionWrapHandler) -> dict[str, Any]:
@@ -165,8 +168,9 @@ class GameTables(Model):
 
     @cached_property
     def fingerprint(self) -> str:
-        """Eight hex digits of all values but the variants' definitions: equal exactly when the game is."""
-        return _digest(self.model_dump(mode="json", exclude={"variants"}))
+        """Eight hex digits of all values but the variants' definitions, and of pictures: equal when the game is."""
+        values = self.model_dump(mode="json", exclude={"variants"})
+        return _digest({**values, "pictures": self._pictures} if self._pictures else values)
 
     @cached_property
     def content(self) -> str:
@@ -464,7 +468,18 @@ def load_data(
     if laid:
         changed = override(override(offered, laid, where=f"{where}: variants", alias=alias), others, alias=alias)
     what = "--set" if of_variants or others else where
-    return validate(schema, changed, what) if of_variants or others or laid else base
+    made = validate(schema, changed, what) if of_variants or others or laid else base
+    made._pictures = {name: _digest_of(Path(where).parent / file) for name, file in made.art.items()}
+    return made
+
+
+def _digest_of(file: Path) -> str:
+    """What a picture's file holds; nothing for what cannot be one, which is said where it is drawn."""
+    try:
+        sound = file.is_file() and file.stat().st_size <= LARGEST_PICTURE
+        return hashlib.sha256(file.read_bytes()).hexdigest() if sound else ""
+    except (OSError, ValueError):
+        return ""
 
 
 @lru_cache(maxsize=16)  # a file is loaded again and again, and each of its variants takes as long as itself

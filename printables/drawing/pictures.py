@@ -14,11 +14,11 @@ from PIL import Image
 
 from engine.faults import Fault, Text, near, shown, visible
 from engine.game import TABLES
-from engine.tables import GameTables, TablesError
+from engine.tables import LARGEST_PICTURE, GameTables, TablesError
 from printables.drawing import icons
 from printables.drawing.svg_picture import SvgPicture, read_svg
 
-LARGEST = 2_000_000  # bytes of a file
+LARGEST = LARGEST_PICTURE
 MOST_PIXELS = 4_096  # a side
 KINDS = (".svg", ".png")
 PNG, HEADER = b"\x89PNG\r\n\x1a\n", 24  # how a file begins, and the bytes that end with its width and height

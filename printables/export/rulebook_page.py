@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
+from PIL.Image import Image
 
 from engine.languages import LANGUAGES
 from engine.tables import GameTables, Names
@@ -16,9 +17,11 @@ from printables.components.rulebooks import CONTENTS, HEADING, Rulebook, plain_t
 from printables.components.typesetting import Drawing
 from printables.drawing.icons import named
 from printables.drawing.icons.shapes import GRID, STROKE_WIDTH
+from printables.drawing.pictures import own as own_picture
+from printables.drawing.svg_picture import INK, Shape, SvgPicture
 from printables.errors import Where
 from printables.export.pictures import Side, draw, png
-from printables.palette import PAPER
+from printables.palette import PAPER, Colour
 from printables.text import markdown, templates
 from printables.text.fonts import role_of
 from printables.text.markdown import Block, Figure, Rule, Table, Text
@@ -26,6 +29,7 @@ from printables.text.typography import Span
 
 WIDTH = 120.0  # mm: of a figure, before the screen makes it as wide as itself
 DPI = 180
+ICON_PIXELS = 128  # at most, of a designer's icon
 REFERENCES = Names(
     zh=r"第 ?\{page:([a-z_0-9]+)\} ?页", zh_hant=r"第 ?\{page:([a-z_0-9]+)\} ?頁", en=r"page \{page:([a-z_0-9]+)\}"
 )
@@ -150,12 +154,34 @@ def _linked(text: str, titles: Mapping[str, str], lang: str) -> Markup:
 
 
 def _icon(name: str) -> Markup:
-    icon = named(name)
+    """An icon, or the designer's own picture in its place."""
+    own, icon = own_picture(name), named(name)
+    if isinstance(own, SvgPicture):
+        return _drawing(own.width, own.height, Markup().join(map(_shape, own.shapes)))
+    if own is not None:
+        return _drawing(
+            own.width, own.height, Markup('<image href="{}" width="100%" height="100%"/>').format(_url(own))
+        )
     assert icon is not None
-    fills = "".join(f'<path d="{d}" fill="currentColor" fill-rule="evenodd"/>' for d in icon.fills)
-    strokes = "".join(
-        f'<path d="{d}" fill="none" stroke="currentColor" stroke-width="{STROKE_WIDTH}" '
-        'stroke-linecap="round" stroke-linejoin="round"/>'
-        for d in icon.strokes
-    )
-    return Markup(f'<svg viewBox="0 0 {GRID} {GRID}" aria-hidden="true">{fills}{strokes}</svg>')  # all from the code
+    fills = (Shape(d, INK, None, 0, even_odd=True) for d in icon.fills)
+    strokes = (Shape(d, None, INK, STROKE_WIDTH, even_odd=False) for d in icon.strokes)
+    return _drawing(GRID, GRID, Markup().join(map(_shape, (*fills, *strokes))))
+
+
+def _drawing(width: float, height: float, inside: Markup) -> Markup:
+    return Markup('<svg viewBox="0 0 {:g} {:g}" aria-hidden="true">{}</svg>').format(width, height, inside)
+
+
+def _shape(shape: Shape) -> Markup:
+    fill, stroke = (one.hex if isinstance(one, Colour) else one or "none" for one in (shape.fill, shape.stroke))
+    rule = Markup(' fill-rule="evenodd"') if shape.even_odd else Markup()
+    line = Markup(' stroke="{}" stroke-width="{:g}" stroke-linecap="round" stroke-linejoin="round"')
+    drawn = line.format(stroke, shape.width) if shape.stroke else Markup()
+    return Markup('<path d="{}" fill="{}"{}{}/>').format(shape.d, fill, rule, drawn)
+
+
+def _url(picture: Image) -> str:
+    """A picture that is shown as large as a letter."""
+    small = picture.copy()
+    small.thumbnail((ICON_PIXELS, ICON_PIXELS))
+    return f"data:image/png;base64,{base64.b64encode(png(small)).decode()}"

@@ -10,11 +10,14 @@ import pytest
 from PIL import Image
 
 from engine.faults import Fault
+from engine.projects.sources import loaded, opened
 from engine.registry import find
 from engine.tables import TablesError
 from printables.components.own_files import own_files
 from printables.drawing import pictures
 from printables.drawing.svg_picture import INK, read_svg
+from printables.export.rulebook_page import web_page
+from printables.games.royal_derby.rulebook.book import rulebooks
 from printables.inks import INKS
 from printables.palette import OXBLOOD
 
@@ -144,3 +147,33 @@ def test_tables_without_pictures_are_the_same_as_before() -> None:
     other = tables_with(eye="art/eye.svg")
     assert other.fingerprint != own.fingerprint
     assert other.numbers == own.numbers
+
+
+def test_the_fingerprint_follows_what_the_pictures_show(project: Path) -> None:
+    source = find("continental_spin").source()
+    (project / "tables.toml").write_text(f'{source.read_text("utf-8")}\n[art]\neye = "art/eye.svg"\n', "utf-8")
+
+    def mark() -> str:
+        made: str = loaded(opened(str(project))).fingerprint
+        return made
+
+    first = mark()
+    assert mark() == first
+    (project / "art" / "eye.svg").write_bytes(svg('<path d="M0 0h10v10h-10z" fill="#00ff01"/>'))
+    second = mark()
+    assert second != first
+    (project / "art" / "eye.svg").unlink()
+    assert mark() not in (first, second)
+
+
+@pytest.mark.parametrize(("file", "shows"), [("art/eye.svg", 'fill="#00ff00"'), ("art/eye.png", "data:image/png")])
+def test_the_web_page_of_a_rulebook_shows_it(project: Path, file: str, shows: str) -> None:
+    template = project / "templates" / "royal_derby" / "rulebook.en.md.j2"
+    template.parent.mkdir(parents=True)
+    template.write_text("# A book\n\nOne {icon:warning} and another {icon:card}.\n", "utf-8")
+    tables = find("royal_derby").load().model_copy(update={"art": {"warning": file}})
+    with own_files(project, tables):
+        (book, _) = rulebooks(tables, "en")
+        page = web_page(book, tables).decode()
+    assert page.count(shows) == 1
+    assert page.count("<svg") == 2
