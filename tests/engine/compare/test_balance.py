@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
 
 from engine.compare.balance import Balance, balance, pars
@@ -35,6 +36,41 @@ def test_a_longer_race_is_seen_on_the_same_games() -> None:
     assert flips.narrower > 1.5
     assert shifts["dry"].same  # the pile runs out in no game of either side
     assert not shifts["won_by_1"].clear  # no suit is helped
+
+
+@pytest.mark.parametrize("cell", ["5.cells.8", "5.cells.9", "6.cells.5", "6.cells.6"])
+def test_pairs_narrow_the_interval_of_a_cell_late_in_the_race_threefold(cell: str) -> None:
+    found = of_a_cell(cell)
+    (score,) = (one for one in found.shifts if one.measure.key == "score")
+    assert score.narrower >= 3
+
+
+def of_a_cell(cell: str) -> Balance:
+    """What another ground of one cell of Continental Spin's track does."""
+    game = find("continental_spin")
+    before = game.load()
+    leg, _, place = cell.split(".")
+    there = before.track.legs[int(leg) - 1].cells[int(place) - 1]
+    after = game.load((), [(f"track.legs.{cell}", "rock" if there == "straight" else "straight")])
+    return balance(game, before, after, 4, 2 * GAMES, 1)
+
+
+def test_all_chance_is_paired_where_a_cell_changes() -> None:
+    """Early in the race a changed cell narrows less: every later decision follows from it, and nothing else differs.
+
+    The decks and the relics of each site are dealt alike, and the policy of the balance draws nothing: what is left
+    between two games of a pair is the change itself, and what the riders make of it.
+    """
+    game = find("continental_spin")
+    sides = [game.load(), game.load((), [("track.legs.1.cells.1", "rock")])]
+    for seed in range(20):
+        one, other = (game.deal(tables, 4, seed) for tables in sides)
+        assert one == other
+        rules, stream = game.rules(sides[1]), np.array([seed], np.uint64)
+        state = game.start(sides[1], rules, 4, other)
+        while game.seat_to_act(state) >= 0:
+            game.step(rules, state, game.choose(game.default_policy, rules, state, stream))
+        assert stream[0] == seed
 
 
 def test_the_paired_interval_is_that_of_the_differences() -> None:
