@@ -132,6 +132,12 @@ _OF_PYDANTIC = {
     "dict": "应为一组键和值",
     "model": "应为一组键和值",
 }
+_PLAINLY = {  # where its English speaks of what tables do not have
+    "list": "should be a list, such as [3, 2, 1]",
+    "tuple": "should be a list, such as [3, 2, 1]",
+    "dict": "should be keys and values, such as { key = 1 }",
+    "model": "should be keys and values, such as { key = 1 }",
+}
 
 
 def of_pydantic(error: Mapping[str, Any]) -> Text:
@@ -151,5 +157,6 @@ def of_pydantic(error: Mapping[str, Any]) -> Text:
     known = next((zh for begin, zh in _OF_PYDANTIC.items() if kind.startswith(begin)), "这样的值不行")
     if kind == "literal_error":
         told = {"options": "、".join(re.findall(r"'[^']*'|-?\d+", told["expected"]))}
-    en = message[0].lower() + message[1:]
+    plain = next((en for begin, en in _PLAINLY.items() if kind.startswith(begin)), "")
+    en = plain or message[0].lower() + message[1:]
     return Text(f"{given}：{known.format(**told)}", f"{given}: {en}" if given else en)

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine import registry
 from engine.faults import NOTHING, Text, listed, shown, visible
-from engine.foreign_errors import MISSING
+from engine.foreign_errors import MISSING, UNKNOWN_KEY
 from engine.game import TABLES, Game
 from engine.projects.revisions import at_revision
 from engine.tables import TablesError, read_toml
@@ -46,11 +46,14 @@ def opened(text: str, key: str | None = None) -> Game:
 
 
 def loaded(game: Game, variants: Iterable[str] = (), changes: Iterable[tuple[str, Any]] = ()) -> Any:
-    """The game's tables. Where a designer's lack something, the error says what the game's own have there."""
+    """The game's tables. Where a designer's lack something, or have what the game does not know, the error says what
+    the game's own have there, and the versions of both.
+    """
     try:
         return game.load(variants, changes)
     except TablesError as error:
-        if not game.own or error.problem != MISSING:
+        files = [str(file) for file in game.own.values()]
+        if error.where not in files or error.problem not in (MISSING, UNKNOWN_KEY):
             raise
         raise _with_own_value(game, error) from None
 
@@ -142,10 +145,12 @@ def _with_own_value(game: Game, error: TablesError) -> TablesError:
     """The same error with what the game's own tables have at its place, and the two versions."""
     parts = error.place.split(".")
     name = next((one for one, file in game.own.items() if str(file) == error.where), TABLES)
-    own, theirs = read_toml(game.sources()[name]), read_toml(Path(error.where)) if error.where else {}
+    own, theirs = read_toml(game.sources()[name]), read_toml(Path(error.where))
     value: Any = own
     for part in parts:
         value = value.get(part) if isinstance(value, dict) else None
+    if error.problem == UNKNOWN_KEY and theirs.get("version") == own.get("version"):
+        return error
     versions = (visible(str(theirs.get("version"))), visible(str(own.get("version"))))
     zh = f"这份表格是版本 {versions[0]}，游戏自己的是 {versions[1]}"
     en = f"these tables are version {versions[0]}, the game's own {versions[1]}"

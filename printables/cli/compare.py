@@ -137,12 +137,9 @@ def compare(
 
 def _sides(named: list[str], variants: list[str] | None, texts: list[str] | None) -> tuple[Side, list[Side]]:
     """What is compared with what. Raises TablesError, GameError, and Fault where nothing is to be compared."""
-    from engine.faults import Fault, shown
+    from engine.faults import Fault
 
     changes = table_changes(texts)
-    twice = next((path for path, _ in changes if sum(path == other for other, _ in changes) > 1), None)
-    if twice is not None:
-        raise Fault(f"{shown(twice)} 改了两次", f"{shown(twice)} is changed twice")
     games = _of_one_game(named)
     laid = [*(variants or []), *(texts or [])]
     if len(games) == 1:

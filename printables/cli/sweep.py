@@ -107,7 +107,6 @@ def sweep(
     Example: [bold]rulepress sweep GAME --vary players.best=2..5 --measure mean[/bold]
     """
     from engine.compare import sweep as sweeping
-    from engine.faults import Fault
     from engine.play.rows import check_rows, table_file
     from engine.storage.files import write_all_whole
     from printables.reports import sweep_report as report
@@ -117,12 +116,10 @@ def sweep(
             check_rows(Path("sweep.parquet"))
         (one,) = games_named([game], own)
         ranges = tuple(map(sweeping.read_range, vary))
-        if len({each.path for each in ranges}) < len(ranges):
-            raise Fault("同一个值写了两次 --vary", "one value is varied twice")
+        laid = tuple(table_changes(changes, also=[each.path for each in ranges]))
         aims = [sweeping.read_aim(text, one) for text in aim or []]
         names = [*(measure or []), *(each.measure for each in aims if measure)]
         sweeping.check_measures(one, names)
-        laid = tuple(table_changes(changes))
         study = sweeping.Study(
             one, tuple(variant or ()), laid, ranges, players, policy or one.default_policy, games, seed
         )

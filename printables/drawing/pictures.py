@@ -21,7 +21,8 @@ from printables.drawing.svg_picture import SvgPicture, read_svg
 LARGEST = LARGEST_PICTURE
 MOST_PIXELS = 4_096  # a side
 KINDS = (".svg", ".png")
-PNG, HEADER = b"\x89PNG\r\n\x1a\n", 24  # how a file begins, and the bytes that end with its width and height
+# How a file begins, where its first part says what it is, and the bytes that end with its width and height.
+PNG, FIRST, HEADER = b"\x89PNG\r\n\x1a\n", slice(12, 16), 24
 
 Picture = SvgPicture | Image.Image
 FIGURES: set[str] = set()  # names of figures that are no icons
@@ -85,7 +86,7 @@ def _picture(folder: Path, file: str) -> Picture:
 
 
 def _png(data: bytes) -> Image.Image:
-    if not data.startswith(PNG) or len(data) < HEADER:
+    if not data.startswith(PNG) or data[FIRST] != b"IHDR" or len(data) < HEADER:
         raise Fault("不是 PNG", "it is no PNG")
     wide, high = struct.unpack(">II", data[HEADER - 8 : HEADER])  # before anything is unpacked
     if max(wide, high) > MOST_PIXELS:

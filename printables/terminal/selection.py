@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.faults import Fault, Text, listed
+from engine.faults import Fault, Text, listed, shown
 from engine.languages import LANGUAGES
 from engine.words import Words
 from printables.terminal.options import ALL, BOTH, LANGS
@@ -43,10 +44,26 @@ def executor_for(jobs: int | None, cluster: str | None, games: int) -> AbstractC
     return workers.workers(jobs, games) if cluster is None else workers.cluster(cluster)
 
 
-def table_changes(texts: list[str] | None) -> list[tuple[str, Any]]:
+def table_changes(texts: list[str] | None, also: Iterable[str] = ()) -> list[tuple[str, Any]]:
+    """Changes as `--set` has them. Raises TablesError, and Fault for a number that is changed twice, or `also`."""
     from engine.tables import parse_override
 
-    return [parse_override(text) for text in texts or []]
+    changes = [parse_override(text) for text in texts or []]
+    _check_once([*(path for path, _ in changes), *also])
+    return changes
+
+
+def _check_once(paths: list[str]) -> None:
+    """Raises Fault where a path, or one that lies in it, is there twice."""
+    for one, other in combinations(paths, 2):
+        outer, inner = sorted((one, other), key=len)
+        if outer == inner:
+            raise Fault(f"{shown(one)} 改了两次", f"{shown(one)} is changed twice")
+        if inner.startswith(f"{outer}."):
+            raise Fault(
+                f"{shown(inner)} 改了两次：{shown(outer)} 里也有它",
+                f"{shown(inner)} is changed twice: it is in {shown(outer)} too",
+            )
 
 
 def games_named(keys: list[str] | None, own: str | None = None) -> list[Game]:

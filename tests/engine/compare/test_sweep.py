@@ -127,6 +127,9 @@ def test_the_command_writes_tables_and_charts(tmp_path: Path, monkeypatch: pytes
         float(row["flips"]) for row in rows
     ]
     assert (out / "flips.svg").read_text(encoding="utf-8").count("<circle") == 3
+    twice = CliRunner().invoke(app, [*arguments, "--set", "course.obstacles.5=3", "--lang", "en"])
+    assert twice.exit_code == 2
+    assert "'course.obstacles.5' is changed twice" in twice.output
     aimed = CliRunner().invoke(app, [*arguments, "--aim", "flips=15.4", "--aim", "swaps=9", "--lang", "zh"])
     assert aimed.exit_code == 0, aimed.output
     assert "最接近目标的点" in aimed.output

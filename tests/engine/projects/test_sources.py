@@ -110,6 +110,17 @@ def test_tables_of_another_version_are_told_what_they_lack(folder: Path) -> None
         loaded(opened(str(folder)))
 
 
+def test_what_a_newer_version_has_more_is_told_with_both_versions(folder: Path) -> None:
+    file = folder / "tables.toml"
+    text = file.read_text(encoding="utf-8").replace("times = 2", "times = 2\nthrice = 3")
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(Fault, match=r"bets\.thrice: unknown key \(remove it, or correct its spelling\)$"):
+        loaded(opened(str(folder)))
+    file.write_text(text.replace('"1.0"', '"9.1"', 1), encoding="utf-8")
+    with pytest.raises(Fault, match=r"bets\.thrice.*version 9\.1, the game's own 1\.0; remove it"):
+        loaded(opened(str(folder)))
+
+
 def test_nothing_there() -> None:
     with pytest.raises(Fault, match="no such file or folder"):
         find("nowhere/at/all")

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
 
 import pypdfium2
+import pytest
 from PIL import Image, ImageDraw
 
 from engine.faults import Fault
-from printables.compare.pages import DPI, Prints, changed_prints, changed_regions, framed
+from engine.storage import worked_out
+from printables.compare import drawings as drawings_module
+from printables.compare.drawings import known_drawings
+from printables.compare.pages import DPI, SILENT, Prints, changed_prints, changed_regions, framed
 from printables.compare.reprint import Reprint, changed_documents, reprints_of
 from printables.components.parts import CardSet, Component
 from printables.drawing.pen import Pen
@@ -127,3 +132,21 @@ def test_what_cannot_be_printed_is_said_and_the_rest_compared() -> None:
     assert prints.refused["en"].en == "there is no figure"
     assert prints.changed == ()
     assert prints.compared == 5
+
+
+def test_a_kit_that_is_known_looks_as_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worked_out, "cache_folder", lambda: tmp_path)
+    tables = Sample().tables
+
+    def build(tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
+        return Sample().components(lang)
+
+    first = known_drawings(build, tables, "1", "en", SILENT)
+    monkeypatch.setattr(drawings_module, "drawings", None)
+    again = known_drawings(build, tables, "1", "en", SILENT)
+    assert again.pages == first.pages
+    some = first.places[1:3]
+    assert [one.tobytes() for one in again.pictures(some, 40).values()] == [
+        one.tobytes() for one in first.pictures(some, 40).values()
+    ]
+    assert [*again.make()] == [*first.make()]

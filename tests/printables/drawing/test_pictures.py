@@ -89,6 +89,7 @@ def project(tmp_path: Path) -> Path:
     (folder / "art" / "eye.png").write_bytes(png())
     (folder / "art" / "large.png").write_bytes(png((5_000, 1)))
     (folder / "art" / "no.png").write_bytes(b"text")
+    (folder / "art" / "junk.png").write_bytes(png()[:8] + bytes(range(200)))
     (tmp_path / "outside.svg").write_bytes(svg('<path d="M0 0h10v10h-10z"/>'))
     (folder / "link.svg").symlink_to(tmp_path / "outside.svg")
     return folder
@@ -107,6 +108,7 @@ def tables_with(**art: str) -> Any:
         ({"eye": "art/none.svg"}, "there is no such file"),
         ({"eye": "art/eye.gif"}, "only .svg and .png will do"),
         ({"eye": "art/no.png"}, "it is no PNG"),
+        ({"eye": "art/junk.png"}, "it is no PNG"),
         ({"eye": "art/large.png"}, "5000 x 1 pixels; at most 4096"),
         ({"eyf": "art/eye.svg"}, "did you mean 'eye'?"),
     ],
