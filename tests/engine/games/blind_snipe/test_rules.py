@@ -254,13 +254,18 @@ def test_the_winner_names_one_or_two_as_the_tables_allow() -> None:
 
 
 def test_what_is_counted_on_the_way() -> None:
-    """A call of all cards over another one; then hands laid empty, and a call that has to be made."""
+    """A call of all cards over another one; then hands laid empty, and a call that has to be made, twice."""
     called = [ALL_SAFE, "1 bid 2; 2 bid 3", "2 flip 2; 2 flip 1; 2 flip 3; 2 give 1"]  # 9 decisions, 3 of them first
     emptied = [first_cards("2 safe", "3 safe", "1 safe"), *["2 lay safe; 3 lay safe; 1 lay safe"] * 2]
-    forced = [*emptied, "2 lay bomb; 3 lay bomb; 1 lay bomb", "2 bid 1; 3 pass; 1 pass"]  # 15, 3 of them first
-    counts = Table(3, [*called, *forced]).counts
-    assert (counts.decisions, counts.first_cards) == (24, 6)
-    assert (counts.bids, counts.raises, counts.all_called, counts.forced) == (3, 1, 1, 1)
+    forced = [
+        *emptied,
+        "2 lay bomb; 3 lay bomb; 1 lay bomb",
+        "2 bid 1; 3 pass; 1 pass; 2 flip 2",
+    ]  # 16, 3 of them first
+    again = [*emptied[:2], "2 lay bomb; 3 lay safe; 1 lay safe; 2 bid 1"]  # 10, 3 of them first
+    counts = Table(3, [*called, *forced, *again], ["safe"]).counts
+    assert (counts.decisions, counts.first_cards) == (35, 9)
+    assert (counts.bids, counts.raises, counts.all_called, counts.forced) == (4, 1, 1, 2)
 
 
 def test_the_medal_of_an_eliminated_player_is_void() -> None:
