@@ -232,7 +232,7 @@ def _obey_parent() -> None:
 
 
 def _end_by_signal_with(sentinel: int) -> None:
-    """Have SIGIO end this process with its parent: compiled rules do not let a thread run before they are done."""
+    """Have SIGIO end this process with its parent: a thread may have to wait until compiled rules are done."""
     import fcntl
 
     signal.signal(signal.SIGIO, signal.SIG_DFL)

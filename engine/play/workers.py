@@ -17,6 +17,7 @@ from engine.faults import Fault, Text, shown, visible
 from engine.foreign_errors import of_system
 from engine.game import GameError
 from engine.play.processes import Processes
+from engine.play.shared import Shared
 from engine.play.simulate import WorkersLost
 
 WORTH_SHARING = 60_000  # games; fewer are played sooner than other processes have started
@@ -32,21 +33,22 @@ def cores() -> int:
 
 
 @contextmanager
-def workers(jobs: int | None = None, games: int = WORTH_SHARING) -> Iterator[Executor | None]:
-    """An executor of `jobs` processes, or none for one job.
+def workers(jobs: int | None = None, games: int = WORTH_SHARING, here: bool = False) -> Iterator[Executor | None]:
+    """An executor of `jobs` processes, or none for one job; `here`: this process is one of them.
 
     Without `jobs`: all cores, where so many `games` pay and the machine can have processes. Raises Fault where it
     cannot and they were asked for.
     """
+    kind = Shared if here else Processes
     if jobs is None:
-        pool = _as_many_as_pay(games)
+        pool = _as_many_as_pay(games, kind)
     else:
         if jobs > MOST_PROCESSES:
             raise GameError(
                 f"{jobs} 个进程太多；最多 {MOST_PROCESSES} 个",
                 f"{jobs} processes are too many; {MOST_PROCESSES} is the most",
             )
-        pool = Processes(jobs) if jobs > 1 else None
+        pool = kind(jobs) if jobs > 1 else None
     if pool is None:
         yield None
         return
@@ -56,12 +58,12 @@ def workers(jobs: int | None = None, games: int = WORTH_SHARING) -> Iterator[Exe
         pool.shutdown(cancel_futures=True)
 
 
-def _as_many_as_pay(games: int) -> Processes | None:
+def _as_many_as_pay(games: int, kind: type[Processes]) -> Processes | None:
     jobs = min(cores(), MOST_PROCESSES)
     if games < WORTH_SHARING or jobs == 1:
         return None
     try:
-        return Processes(jobs)
+        return kind(jobs)
     except Fault:
         return None
 
