@@ -109,7 +109,7 @@ def compare(
         most = 2 * games * (1 + len(before.game.batches(before.tables)))
         found: list[Comparison] = []
         alone = most // WHILE_DRAWING if pages else most
-        with executor_for(jobs, None, alone) as executor:
+        with executor_for(jobs, None, alone, here=True) as executor:
             for after in others:
                 with planning(after.tables.title.get(lang)) as progress:
                     known = found[0].ledgers[0] if found else None

@@ -30,6 +30,7 @@ from printables.export.pictures import INCH, rendered
 from printables.imposition.job import Job
 from printables.imposition.paper import Size
 from printables.pages.page_list import pages_of
+from printables.pages.sheet_order import Leaf
 from printables.text import templates
 from printables.text.fonts import font_name
 
@@ -76,7 +77,7 @@ def drawings(build: Build, tables: Any, version: str, lang: str, job: Job) -> Dr
     components = {one.key: one for one in build(plain, lang, job.players)}
     pages = {key: pages_of(one, plain, lang, job) for key, one in components.items()}
     drawn = {
-        key: [sketches.of(one, number, page) for number, page in enumerate(pages[key], 1)]
+        key: [sketches.of(Leaf(one, number, page)) for number, page in enumerate(pages[key], 1)]
         for key, one in components.items()
     }
     sizes = {key: [(page.width, page.height) for page in ones] for key, ones in pages.items()}

@@ -17,7 +17,7 @@ from printables.components.rulebooks import CONTENTS, HEADING, Rulebook, plain_t
 from printables.components.typesetting import Drawing
 from printables.drawing.icons import named
 from printables.drawing.icons.shapes import GRID, STROKE_WIDTH
-from printables.drawing.pictures import own as own_picture
+from printables.drawing.stand_ins import own as own_picture
 from printables.drawing.svg_picture import INK, Shape, SvgPicture
 from printables.errors import Where
 from printables.export.pictures import Side, draw, png
@@ -42,7 +42,7 @@ def web_page(component: Rulebook, tables: GameTables) -> bytes:
     """The page. Raises PrintError for what its template or its drawings cannot do."""
     book = component.book
     where, lang = Where(component.key, templates.place(book.template)), book.lang
-    text = templates.render(book.template, book.values(), component.key)
+    text = templates.render(book.template, book.values, component.key)
     titles = {name: plain_title(title, where, lang) for _, title, name in HEADING.findall(text)}
     chapters = [(name, titles[name]) for marks, _, name in HEADING.findall(text) if len(marks) == 2]
     text = re.sub(REFERENCES.get(lang), lambda found: MARK.format(found[1]), text)
