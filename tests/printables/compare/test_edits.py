@@ -64,3 +64,12 @@ def test_the_edits_are_of_every_game_and_kind() -> None:
 
     assert len(EDITS) >= 40
     assert {edit["game"] for edit in EDITS} == set(GAMES)
+    kinds = {  # of number, by what their paths are
+        "a cell": "track.legs.",
+        "a leg's length": "course.obstacles.",
+        "a card count": "drive.cards.5.copies",
+        "a cost": "cards.harem.cost",
+        "a point value": "points.final.1",
+        "a name": "relics.kinds.eye.name",
+    }
+    assert {kind for kind, path in kinds.items() if any(edit["set"].startswith(path) for edit in EDITS)} == set(kinds)

@@ -15,7 +15,7 @@ from printables.components.played import figure_values
 from printables.components.rulebooks import Book, booklet, rulebook
 from printables.components.typesetting import Drawing
 from printables.games.continental_spin.materials import all_materials, materials, riders_that_play
-from printables.games.continental_spin.rulebook.played import PLAYS
+from printables.games.continental_spin.rulebook.played import PLAYS, RIDES
 from printables.games.continental_spin.rulebook.strips import beat_strip, ride_strip
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.games.continental_spin.table_drawing import table_drawing
@@ -82,7 +82,7 @@ def values(tables: Tables, lang: str, players: int | None = None) -> dict[str, A
         ],
         "hunter": _hunter(shown["figures"]),
         **_advice(tables, shown["figures"]),
-        "rides": shown["rides"],
+        "rides": dict.fromkeys(RIDES) | shown["rides"],
         "names": [rider.name.get(lang) for rider in tables.riders[: len(shown["beats"][0]["riders"])]]
         if shown["beats"]
         else [],

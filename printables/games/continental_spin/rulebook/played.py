@@ -15,6 +15,7 @@ from printables.components.played import Figures, Plays, Shown, measured
 GAMES = 4000  # for each row of the strategy page: the ledger's batches as far as this
 SHOWN = ("score", "champion", "arrived", "relics", "seals_met", "score_relics", "score_greedy")
 
+RIDES = ("curve", "small", "rock", "rest", "river", "relic", "seal", "broken")  # as far as the course has such places
 Step = list[int]  # a cell that is entered, and the move points left then
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from printables.games.continental_spin.rulebook import played
-from printables.games.continental_spin.rulebook.book import rulebooks
+from printables.games.continental_spin.rulebook.book import rulebooks, values
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
+from printables.text import templates
 
 
 def test_what_is_kept_is_what_the_rules_play(tables):
@@ -33,6 +34,26 @@ def test_it_follows_variants(changed, printed, variant, monkeypatch):
     assert f"a road of {tables.race.finish} cells" in text
     assert ("plaque" in text) == bool(tables.relic_sites)
     assert ("When a leg ends" in text) == (variant != "solo")
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("track.legs.2.cells.1", "rock"),  # no road is long enough for the ride against a seal
+        ("seals.rival_loss", 4),
+        ("seals.per_rider", 0),
+        ("terrain.curve.cost", 0),
+        ("terrain.rock.cost", 0),
+    ],
+)
+def test_rides_that_a_course_does_not_have_are_left_out(changed, monkeypatch, path, value):
+    monkeypatch.setattr(played, "GAMES", 20)
+    tables = changed(**{path: value})
+    shown = played.rides(tables)
+    assert set(shown) < set(played.RIDES)
+    for lang in tables.languages:
+        text = templates.render(f"continental_spin/rulebook.{lang}.md.j2", values(tables, lang))
+        assert all(f"{{figure:{name}}}" not in text for name in set(played.RIDES) - set(shown))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

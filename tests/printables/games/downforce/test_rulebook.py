@@ -6,7 +6,9 @@ import pytest
 
 from engine.registry import find
 from printables.games.downforce.rulebook import played
+from printables.games.downforce.rulebook.book import values
 from printables.games.downforce.rulebook.windows import corner_gap, jam, over_the_line, three_ways
+from printables.text import templates
 from tests.printables.kit import Kit
 
 TABLES = find("downforce").load()
@@ -15,6 +17,15 @@ TABLES = find("downforce").load()
 def test_the_race_that_is_kept_is_what_the_rules_play() -> None:
     shown = played.PLAYS.of(TABLES)
     assert shown["race"] == played.tell(TABLES)["race"]
+
+
+def test_a_variant_that_nobody_can_play_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played, "GAMES", 20)
+    tables = find("downforce").load((), [("players.min", 3)])
+    for lang in tables.languages:
+        text = templates.render(f"downforce/rulebook.{lang}.md.j2", values(tables, lang))
+        assert tables.variants["beginner"].name.get(lang) in text
+        assert f"**{tables.variants['two_players'].name.get(lang)}" not in text
 
 
 def test_the_round_told_by_hand() -> None:
