@@ -13,6 +13,7 @@ from engine.languages import LANGUAGES
 from engine.tables import GameTables, Names
 from printables.components.parts import Face
 from printables.components.rulebooks import CONTENTS, HEADING, Rulebook, plain_title
+from printables.components.structure import shown_by
 from printables.components.typesetting import Drawing
 from printables.drawing.icons import named
 from printables.drawing.icons.shapes import GRID, STROKE_WIDTH
@@ -21,7 +22,7 @@ from printables.export.pictures import Side, draw, png
 from printables.palette import PAPER
 from printables.text import markdown, templates
 from printables.text.fonts import role_of
-from printables.text.markdown import Block, Figure, Rule, Table, Text
+from printables.text.markdown import Block, Figure, Rule, Table, Text, text_of
 from printables.text.typography import Span
 
 WIDTH = 120.0  # mm: of a figure, before the screen makes it as wide as itself
@@ -79,6 +80,7 @@ def _html(
 ) -> Iterator[Markup]:
     names = {title: name for name, title in titles.items()}
     lists: list[str] = []
+    heading = ""
     for block in blocks:
         kind = "ol" if isinstance(block, Text) and block.marker[:1].isdigit() else "ul"
         depth = block.depth if isinstance(block, Text) else 0
@@ -89,6 +91,7 @@ def _html(
             yield Markup("<{}>").format(kind)
         if isinstance(block, Text):
             tag = "li" if depth else TAGS[block.kind]
+            heading = text_of(block) if "heading" in block.kind else heading
             inner = _spans(block.pieces, titles, lang)
             name = names.get("".join(span.text for span in block.pieces), "") if tag in ("h2", "h3") else ""
             anchor = Markup(' id="{}"').format(name) if name else Markup()
@@ -96,7 +99,9 @@ def _html(
         elif isinstance(block, Table):
             yield _table(block, titles, lang)
         elif isinstance(block, Figure):
-            yield Markup('<figure><img src="{}" alt=""></figure>').format(pictures[block.name])
+            yield Markup('<figure><img src="{}" alt="{}"></figure>').format(
+                pictures[block.name], shown_by(block, heading)
+            )
         elif isinstance(block, Rule):
             yield Markup("<hr>")
     while lists:
