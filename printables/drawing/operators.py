@@ -150,9 +150,9 @@ def written(x: float, y: float, size: float, pieces: Sequence[tuple[str, bytes]]
 
     The font comes before the place, because programs that read text back judge by its size what is a new line.
     """
-    (font, codes), *others = pieces
+    font, codes = pieces[0]
     first = f"{font} {size:.5f} Tf 1 0 0 1 {x:.4f} {y:.4f} Tm <{codes.hex()}> Tj"
-    return f"{first} {written_on(size, others)}" if others else first
+    return f"{first} {written_on(size, pieces[1:])}" if len(pieces) > 1 else first
 
 
 def written_on(size: float, pieces: Sequence[tuple[str, bytes]]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache, partial
 from typing import TypeAlias
 
@@ -13,17 +13,15 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from engine.faults import Text, listed, shown
-from printables.drawing import icons, pictures
+from printables.drawing import icons, stand_ins
 from printables.drawing import operators as pdf
 from printables.drawing.sketch import Sketch, end_form
-from printables.drawing.svg_picture import SvgPicture
 from printables.drawing.tags import ASIDE, Mark, Tag
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
 from printables.text.fonts import encoded, in_language, title_font, widths
 from printables.text.foreign_words import by_language
-from printables.text.letterforms import letter_outline
 from printables.text.typography import (
     ASCENT,
     ICON_DROP,
@@ -64,19 +62,13 @@ class Pen:
         pen._scale, pen._reduced = self._scale, self._reduced
         return pen
 
-    @contextmanager
-    def page(self) -> Iterator[None]:
+    def page(self) -> AbstractContextManager[None]:
         """A whole page in millimetres, with round joins and caps."""
-        with self._saved(pdf.shifted(0, 0, scale=MM), pdf.ROUND):
-            yield
+        return self._saved(pdf.shifted(0, 0, scale=MM), pdf.ROUND)
 
-    @contextmanager
-    def frame(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> Iterator[None]:
+    def frame(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> AbstractContextManager[None]:
         """Local coordinates: origin at (x, y), turned by `angle` degrees counterclockwise, then scaled."""
-        outer, self._scale = self._scale, self._scale * scale
-        with self._saved(pdf.shifted(x, y, angle, scale)):
-            yield
-        self._scale = outer
+        return self._saved(pdf.shifted(x, y, angle, scale), scale=scale)
 
     @contextmanager
     def reduced(self, x: float, y: float, scale: float) -> Iterator[None]:
@@ -99,31 +91,23 @@ class Pen:
         yield
         self.canvas.later(Mark(False))
 
-    @contextmanager
-    def aside(self) -> Iterator[None]:
+    def aside(self) -> AbstractContextManager[None]:
         """What is drawn is no part of the game: marks to cut by, and what a sheet says about itself."""
-        with self.tagged(ASIDE):
-            yield
+        return self.tagged(ASIDE)
 
-    @contextmanager
-    def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> Iterator[None]:
+    def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> AbstractContextManager[None]:
         """Nothing outside the rectangle is drawn."""
-        with self._saved(pdf.rectangle(x, y, w, h, radius), pdf.CLIP):
-            yield
+        return self._saved(pdf.rectangle(x, y, w, h, radius), pdf.CLIP)
 
-    @contextmanager
     def clip_path(
         self, d: str, *, x: float = 0.0, y: float = 0.0, scale: float = 1.0, flip: bool = False, even_odd: bool = False
-    ) -> Iterator[None]:
+    ) -> AbstractContextManager[None]:
         """Nothing outside the SVG path is drawn."""
-        with self._saved(pdf.outline(d, x, y, scale, flip), pdf.CLIP_EVEN_ODD if even_odd else pdf.CLIP):
-            yield
+        return self._saved(pdf.outline(d, x, y, scale, flip), pdf.CLIP_EVEN_ODD if even_odd else pdf.CLIP)
 
-    @contextmanager
-    def clip_circle(self, cx: float, cy: float, r: float) -> Iterator[None]:
+    def clip_circle(self, cx: float, cy: float, r: float) -> AbstractContextManager[None]:
         """Nothing outside the circle is drawn."""
-        with self._saved(pdf.ellipse(cx, cy, r, r), pdf.CLIP):
-            yield
+        return self._saved(pdf.ellipse(cx, cy, r, r), pdf.CLIP)
 
     def rect(
         self,
@@ -232,7 +216,7 @@ class Pen:
 
         In low ink a large one is an outline unless it is `solid`.
         """
-        picture = pictures.own(name)
+        picture = stand_ins.own(name)
         if picture is not None:
             self.picture(picture, cx - size / 2, cy - size / 2, size, size, colour)
             return
@@ -259,7 +243,7 @@ class Pen:
         self, name: str, draw: Callable[[Pen], None], x: float, y: float, w: float, h: float, cover: bool = False
     ) -> None:
         """What `draw` draws, or in this box (mm) a designer's own picture of that name; all of the box if `cover`."""
-        picture = pictures.own(name)
+        picture = stand_ins.own(name)
         if picture is None:
             draw(self)
             return
@@ -268,11 +252,11 @@ class Pen:
             more = max(wide, high) / min(wide, high) - 1 if cover else 0.0
             self.picture(picture, x - w * more / 2, y - h * more / 2, w * (1 + more), h * (1 + more), BLACK)
 
-    def picture(self, picture: pictures.Picture, x: float, y: float, w: float, h: float, ink: Colour) -> None:
+    def picture(self, picture: stand_ins.Picture, x: float, y: float, w: float, h: float, ink: Colour) -> None:
         """A designer's picture, as large as it may be in the middle of a box; `ink` is its currentColor."""
         scale = min(w / picture.width, h / picture.height)
         left, low = x + (w - scale * picture.width) / 2, y + (h - scale * picture.height) / 2
-        if not isinstance(picture, SvgPicture):
+        if isinstance(picture, Image.Image):
             image = picture
             if self.ink.low:
                 image = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("1")
@@ -355,7 +339,9 @@ class Pen:
             return fit_line(text, font_used, max_width * MM, size, floor, tracking, self.where, height)
 
         line, used = fitted(size)
-        if self._role(font, used, text) != self._role(font, size, text):  # too small by now to be drawn open
+        if used < size and self._role(font, used, text) != self._role(
+            font, size, text
+        ):  # too small by now to be drawn open
             line, used = fitted(used)
         if between is not None:
             low, high = (share * used / MM for share in reach(text, self._role(font, used, text), self.where))
@@ -435,6 +421,8 @@ class Pen:
 
     def _draw_outlines(self, x: float, y: float, run: Run, size: float, is_open: bool) -> None:
         """Bare paper round the letters of a run, and the lines of open ones; the letters are laid over them."""
+        from printables.text.letterforms import letter_outline  # with pdfium, which closed letters do without
+
         em, line = size / MM, self.ink.open_line(size)
         layers = ((WHITE, line + CLEAR), (BLACK, line)) if is_open else ((WHITE, CLEAR),)
         for char in run.text:
@@ -493,11 +481,13 @@ class Pen:
         self.canvas._code.append(operators)
 
     @contextmanager
-    def _saved(self, *operators: str) -> Iterator[None]:
-        """What the operators change holds until the end."""
+    def _saved(self, *operators: str, scale: float = 1.0) -> Iterator[None]:
+        """What the operators change, the scale too, holds until the end."""
+        outer, self._scale = self._scale, self._scale * scale
         self._add(" ".join((pdf.SAVE, *operators)))
         yield
         self._add(pdf.RESTORE)
+        self._scale = outer
 
     @contextmanager
     def _form(self, name: str, box: tuple[float, float, float, float]) -> Iterator[None]:

@@ -98,7 +98,7 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
                     pieces=0 if layout.is_back else sum(not place.back for place in layout.places),
                     cuts=0 if layout.is_back else layout.cuts,
                     shift=layout.shift,
-                    outlines=() if layout.is_back else _outlines(placed),
+                    outlines=tuple if layout.is_back else partial(_outlines, placed),
                 )
             )
     return tuple(pages)
@@ -206,7 +206,7 @@ def _draw_ground(pen: Pen, box: Box, colour: Colour) -> None:
 
 def _outlines(pieces: Sequence[_Piece]) -> tuple[Outline, ...]:
     """Where fronts are cut out."""
-    return tuple(Outline(one.place.box, corner(one.one), _edge(one)) for one in pieces if not one.place.back)
+    return tuple(Outline(one.place.box, corner(one.one, one.face), _edge(one)) for one in pieces if not one.place.back)
 
 
 def _edge(piece: _Piece) -> tuple[Step, ...]:

@@ -8,7 +8,7 @@ from functools import partial
 from engine.games.downforce.schema import COLOURS, Tables
 from printables.components.parts import CardSet, Component
 from printables.components.small_pieces import small_pieces
-from printables.drawing.pictures import add_figures
+from printables.drawing.stand_ins import add_figures
 from printables.games.downforce.board import circuit_board
 from printables.games.downforce.cars import cars
 from printables.games.downforce.emblems import EMBLEMS
