@@ -40,11 +40,10 @@ def circuit_board(tables: Tables, lang: str, key: str) -> Board:
     width, height = circuit.track.board.size
     title = TITLE.map(lambda text: text.format(track=circuit.track.name.get(lang)))
     face = _face(tables, lang, circuit, width, height)
-    least = PAWN / circuit.track.lane_width * width
+    least = (PAWN / circuit.track.lane_width * width, 0.0)
     spots = (*(cell.centre for cell in circuit.cells), *_boxes(circuit.track.board.places, len(tables.money.prizes)))
-    return Board(
-        f"track_{_file_name(tables, key)}", title, face, True, partial(_face, tables, lang, circuit), least, spots
-    )
+    key, redraw = f"track_{_file_name(tables, key)}", partial(_face, tables, lang, circuit)
+    return Board(key, title, face, True, redraw, least, spots=spots)
 
 
 def _file_name(tables: Tables, key: str) -> str:

@@ -29,7 +29,7 @@ from tests.printables.questions import Question, asked, check
         "Each card takes the horse of its suit back 1 section | None goes behind the start",
     ),
     ("What does a joker from the pile do?", 2, "The horse in front and the horse at the back trade places"),
-    ("And if horses are level?", 2, "choose which one trades"),
+    ("And if horses are level?", 2, "start player’s marker chooses which one trades"),
     ("And if all four are level?", 2, "nothing happens, and the joker is put away"),
     (
         "From 4 to the finish by a court, fence 5 closed: won?",
