@@ -26,7 +26,7 @@ from engine.foreign_errors import MISSING, NO_VALUE, UNKNOWN_KEY, of_pydantic
 from engine.languages import LANGUAGES
 from engine.reading import DEEPEST, check_size, read_text, toml_of
 from engine.spoken import plain
-from engine.words import MissingText
+from engine.words import Wording
 
 MOST_IN_A_KEY = 9  # parts of a path that are one key together, as in what a variant sets
 MOST_LAID = 1000  # variants, or changes, laid over the tables
@@ -100,10 +100,7 @@ class Names(Model):
 
     def get(self, lang: str) -> str:
         """The name in `lang`. Raises MissingText where it has none; no other language steps in."""
-        text: str | None = getattr(self, LANGUAGES[lang].code)
-        if text is None:
-            raise MissingText(lang, self.zh, self.en)
-        return text
+        return Wording(self.zh, self.en, self.zh_hant).get(lang)
 
     @property
     def spoken(self) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from engine.faults import Fault
 from engine.languages import LANGUAGES
@@ -14,6 +15,21 @@ class MissingText(Fault):
     def __init__(self, lang: str, zh: str, en: str) -> None:
         name = LANGUAGES[lang].option
         super().__init__(f"“{zh}”没有 {name} 的文字；补上它", f"there is no {name} text for {en!r}; write one")
+
+
+class Wording(NamedTuple):
+    """One text of code in each language: Chinese and English always, further ones where it is printed in them."""
+
+    zh: str
+    en: str
+    zh_hant: str | None = None
+
+    def get(self, lang: str) -> str:
+        """The text in `lang`. Raises MissingText where there is none; no other language steps in."""
+        text: str | None = getattr(self, LANGUAGES[lang].code)
+        if text is None:
+            raise MissingText(lang, self.zh, self.en)
+        return text
 
 
 class Words:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.tables import Names
+from engine.words import Wording
 from printables.palette import BLACK, INK, INK_SOFT, WHITE, Colour
 
 SOLID = frozenset({INK, INK_SOFT, BLACK})  # fills that stay black in low ink: strokes of the burin, icons, marks
@@ -27,7 +27,7 @@ class Ink:
     """An edition by its name. `low` is nothing but black lines on white: every colour becomes one of the two."""
 
     key: str
-    name: Names
+    name: Wording
     low: bool = False
 
     def ground(self, colour: Colour) -> Colour:
@@ -92,6 +92,6 @@ def is_sign(text: str) -> bool:
     return not any(map(str.isalpha, text)) or (text.isascii() and len(text) <= SIGN)
 
 
-COLOUR = Ink("colour", Names(zh="彩色", en="in colours", zh_hant="彩色"))
-LOW = Ink("low", Names(zh="省墨", en="low ink", zh_hant="省墨"), low=True)
+COLOUR = Ink("colour", Wording(zh="彩色", en="in colours", zh_hant="彩色"))
+LOW = Ink("low", Wording(zh="省墨", en="low ink", zh_hant="省墨"), low=True)
 INKS = {ink.key: ink for ink in (COLOUR, LOW)}

@@ -14,11 +14,11 @@ from typing import Any
 from engine.kept_code import njit
 
 
-def bound(shared: Callable, module: Mapping[str, Any], called: str = "", **more: Any) -> Any:
+def bound(shared: Callable, module: Mapping[str, Any], called: str = "", nogil: bool = False, **more: Any) -> Any:
     """`shared` compiled with the names of a module (its `globals()`) and `more` in place of its own.
 
     Names that the module defines later are not seen: bind at its end. Where a module binds it twice, one is `called`
-    otherwise.
+    otherwise. `nogil` lets other threads run meanwhile, for what takes long.
     """
     assert isinstance(shared, FunctionType)
     names = {**shared.__globals__, **module, **more}
@@ -27,4 +27,4 @@ def bound(shared: Callable, module: Mapping[str, Any], called: str = "", **more:
     function.__module__ = module["__name__"]
     # Compiled code is told apart by this: two functions must never share one.
     function.__qualname__ = f"{module['__name__'].replace('.', '_')}_{called or shared.__name__}"
-    return njit(cache=True)(function)
+    return njit(cache=True, nogil=nogil)(function)

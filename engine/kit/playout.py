@@ -50,11 +50,11 @@ def compiled_play(module: Mapping[str, Any], *others: ModuleType) -> SimpleNames
         raise TypeError(f"{module['__name__']} and the modules given do not define {', '.join(lacking)}")
     names = {**found, "__name__": module["__name__"], "NEEDS_VIEW": found["POLICIES"].needs_view}
     found.setdefault("at_random", found["uniform"])
-    found["play_games"] = bound(_play_games, names)
+    found["play_games"] = bound(_play_games, names, nogil=True)
     random = bound(_choose_random, names, at_random=found["at_random"])
-    found["play_random"] = bound(_play_games, names, "_play_random", choose=random, observe=unseen)
+    found["play_random"] = bound(_play_games, names, "_play_random", True, choose=random, observe=unseen)
     if two_loops:
-        found["play_fast"] = bound(_play_games, names, "_play_fast", choose=found["choose_fast"])
+        found["play_fast"] = bound(_play_games, names, "_play_fast", True, choose=found["choose_fast"])
     return SimpleNamespace(**{"choose_fast": found["choose"], "play_fast": found["play_games"], **found})
 
 

@@ -14,8 +14,6 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from scipy.special import stdtrit
-
 from engine.identity import STATISTICAL
 from engine.ledger.claims import Claim, Verdict
 from engine.statistics.estimates import Estimate, Extreme, Range, wilson
@@ -93,6 +91,8 @@ def _about(claim: Claim) -> Range:
 
 def _agreeing(claim: Claim, found: Estimate, level: float) -> Range:
     """The true figures that agree with the statement, when the rulebook's own games may have strayed from them."""
+    from scipy.special import stdtrit
+
     low, high = _about(claim)
     if not claim.sampled_games or found.games < 2:
         return low, high

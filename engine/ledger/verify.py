@@ -41,6 +41,7 @@ class Verification:
     levels: Levels
     findings: list[Finding]
     games: Mapping[str, int]  # played in each batch
+    played: int  # in all; what two batches share counts once
     partial: bool  # stopped before the end
     runs: Mapping[str, list[Moments]] = field(repr=False)
     batches: Mapping[str, Batch] = field(repr=False)
@@ -99,49 +100,85 @@ def verify(
     the rows that need no games, if its tables are these, and batches that are the same games from the same seed.
     Raises TablesError for a ledger that cannot be read.
     """
-    claims = load_claims(game.claims, game.identities)
-    looks = _looks(games)
-    levels = Levels.of(claims, len(looks))
-    play = _Play(game, tables, seed, executor, progress)
-    if known is not None:
-        play.take_over(game, known)
-    found = _by_hand_in(known, game, tables)
-    partial = False
+    return Begun(game, tables, games, seed, executor, known).finish(progress)
 
-    def look(claim: Claim) -> Finding:
+
+class Begun:
+    """A ledger whose first games have been given out to an executor, if there is one. See `verify`."""
+
+    def __init__(
+        self,
+        game: Game,
+        tables: Any,
+        games: int = BUDGET,
+        seed: int = 1,
+        executor: Executor | None = None,
+        known: Verification | None = None,
+    ) -> None:
+        self.game, self.tables, self._budget, self._seed = game, tables, games, seed
+        self._claims = load_claims(game.claims, game.identities)
+        self._looks = _looks(games)
+        self._levels = Levels.of(self._claims, len(self._looks))
+        self._play = _Play(game, tables, seed, executor)
+        if known is not None:
+            self._play.take_over(game, known)
+        self._found = _by_hand_in(known, game, tables)
+        self._partial = False
+        self._play.begin(set(self._play.batches), self._looks[0])
+
+    def finish(self, progress: Progress = lambda done, planned: None) -> Verification:
+        """Work it out."""
+        play = self._play
+        play.progress = progress
         try:
-            finding = check(claim, game.identities.get(claim.identity), tables, play.sums, levels)
-            found[claim.id] = _without_case(finding) if finding.games >= ENOUGH else finding
-        except Unplayed as unplayed:
-            if partial or unplayed.batch in play.batches:  # stopped before it was reached
-                found[claim.id] = Finding(claim, "undecided", NO_ESTIMATE, more_games=math.inf)
-            else:
-                found[claim.id] = unworkable(claim, NO_SUCH_GAMES, *_why_unplayed(game, tables, unplayed.batch))
-        return found[claim.id]
+            for claim in self._claims:
+                if claim.kind not in BY_GAMES and claim.id not in self._found:
+                    self._look(claim)
+            self._play_until_settled()
+        except KeyboardInterrupt:
+            self._partial = True
+        all_found = [self._found[claim.id] if claim.id in self._found else self._look(claim) for claim in self._claims]
+        return Verification(
+            self.game,
+            self.tables,
+            self._seed,
+            self._budget,
+            self._looks,
+            self._levels,
+            [_with_ruling(finding, self.game, self.tables) for finding in all_found],
+            {name: sums.games for name, sums in play.sums.items()},
+            sum(play.sums[name].games for name in play.alike if name in play.sums),
+            self._partial,
+            play.runs,
+            play.batches,
+            play.sums,
+        )
 
-    try:
-        wanted = set(play.batches)
-        play.begin(wanted, looks[0])
-        for claim in claims:
-            if claim.kind not in BY_GAMES and claim.id not in found:
-                look(claim)
-        open_claims = [claim for claim in claims if claim.kind in STATISTICAL]
-        for target in looks:
-            play.on(wanted, target)
-            looked_at = [look(claim) for claim in open_claims]
+    def _play_until_settled(self) -> None:
+        wanted = set(self._play.batches)
+        open_claims = [claim for claim in self._claims if claim.kind in STATISTICAL]
+        for target in self._looks:
+            self._play.on(wanted, target)
+            looked_at = [self._look(claim) for claim in open_claims]
             unsettled = [one for one in looked_at if not one.settled and (target < ENOUGH or not _may_never_be(one))]
             open_claims = [finding.claim for finding in unsettled]
             wanted = {name for finding in unsettled for name in finding.batches}
             if not wanted:
                 break
-    except KeyboardInterrupt:
-        partial = True
-    all_found = [found[claim.id] if claim.id in found else look(claim) for claim in claims]
-    findings = [_with_ruling(finding, game, tables) for finding in all_found]
-    played = {name: sums.games for name, sums in play.sums.items()}
-    return Verification(
-        game, tables, seed, games, looks, levels, findings, played, partial, play.runs, play.batches, play.sums
-    )
+
+    def _look(self, claim: Claim) -> Finding:
+        """What is found of a claim by now, which is kept."""
+        game, tables = self.game, self.tables
+        try:
+            finding = check(claim, game.identities.get(claim.identity), tables, self._play.sums, self._levels)
+            found = _without_case(finding) if finding.games >= ENOUGH else finding
+        except Unplayed as unplayed:
+            if self._partial or unplayed.batch in self._play.batches:  # stopped before it was reached
+                found = Finding(claim, "undecided", NO_ESTIMATE, more_games=math.inf)
+            else:
+                found = unworkable(claim, NO_SUCH_GAMES, *_why_unplayed(game, tables, unplayed.batch))
+        self._found[claim.id] = found
+        return found
 
 
 def _by_hand_in(known: Verification | None, game: Game, tables: Any) -> dict[str, Finding]:
@@ -154,23 +191,29 @@ def _by_hand_in(known: Verification | None, game: Game, tables: Any) -> dict[str
 class _Play:
     """The batches of a ledger as far as they have been played."""
 
-    def __init__(self, game: Game, tables: Any, seed: int, executor: Executor | None, progress: Progress) -> None:
-        self.executor, self.progress = executor, progress
+    def __init__(self, game: Game, tables: Any, seed: int, executor: Executor | None) -> None:
+        self.executor = executor
+        self.progress: Progress = lambda done, planned: None
         self.batches: dict[str, Batch] = {}
         for name, (policy, players) in game.batches(tables).items():
             played = game.batch_tables(tables, name)
             seats = policies_for(game, [policy] if isinstance(policy, str) else policy, game.seats(played, players))
             self.batches[name] = Batch(game.key, played, players, tuple(seats), seed)
+        self.alike = _alike(game, self.batches)
         self.sums: dict[str, Moments] = {}
-        self.runs: dict[str, list[Moments]] = {name: [] for name in self.batches}
+        self.runs: dict[str, list[Moments]] = {}
+        for names in self.alike.values():
+            shared: list[Moments] = []
+            self.runs |= dict.fromkeys(names, shared)
         self._begun: Iterator[tuple[str, Moments]] | None = None
 
     def take_over(self, game: Game, known: Verification) -> None:
         """Batches that were played already: by the same policies, with tables that the rules read alike."""
-        for name, batch in self.batches.items():
+        for name, names in self.alike.items():
             other = known.batches.get(name)
-            if other is not None and name in known.sums and _same_games(game, batch, other):
-                self.sums[name], self.runs[name] = known.sums[name], list(known.runs[name])
+            if other is not None and name in known.sums and _same_games(game, self.batches[name], other):
+                self.sums |= dict.fromkeys(names, known.sums[name])
+                self.runs[name][:] = known.runs[name]
 
     def begin(self, names: set[str], target: int) -> None:
         """Have others begin with what `on` is asked for next. They play while rows by hand are worked out here."""
@@ -179,12 +222,13 @@ class _Play:
     def on(self, names: set[str], target: int) -> None:
         """Play the named batches on to `target` games."""
         for name, sums in self._begun or self._results(names, target):
-            self.sums[name] = self.sums[name] + sums if name in self.sums else sums
+            together = self.sums[name] + sums if name in self.sums else sums
+            self.sums |= dict.fromkeys(self.alike[name], together)
         self._begun = None
 
     def _results(self, names: set[str], target: int) -> Iterator[tuple[str, Moments]]:
-        have = {name: self.sums[name].games if name in self.sums else 0 for name in self.batches}
-        wanted = [name for name in self.batches if name in names and have[name] < target]
+        have = {name: self.sums[name].games if name in self.sums else 0 for name in self.alike}
+        wanted = [name for name in self.alike if not names.isdisjoint(self.alike[name]) and have[name] < target]
         planned = sum(have.values()) + sum(target - have[name] for name in wanted)
         work = [(name, task) for name in wanted for task in self._tasks(name, have[name], target)]
         played = results((task for _, task in work), self.executor, _by_runs)
@@ -206,6 +250,15 @@ class _Play:
         apart = min(after, RUNS_KEPT * RUN)
         yield from tasks(self.batches[name], first, apart)
         yield from tasks(self.batches[name], max(first, apart), after)
+
+
+def _alike(game: Game, batches: Mapping[str, Batch]) -> dict[str, list[str]]:
+    """By one batch of each: the names of all batches that are the same games."""
+    found: dict[str, list[str]] = {}
+    for name, batch in batches.items():
+        first = next((first for first in found if _same_games(game, batches[first], batch)), name)
+        found.setdefault(first, []).append(name)
+    return found
 
 
 def _kept_apart(task: Task) -> bool:

@@ -24,6 +24,7 @@ from engine.storage.files import make_folder, write_whole
 from engine.storage.user_folders import cache_folder
 
 _KEPT = 30 * 24 * 3600  # seconds after which goes what nobody has used
+_DAY = 24 * 3600  # seconds: so often is it looked for, file by file
 _FOLDER = re.compile("compiled-[0-9a-f]{16}")
 _MARK = "CACHEDIR.TAG"  # which tells backups, too, what such a folder is worth: bford.info/cachedir
 _MARK_TEXT = b"Signature: 8a477f597d28d172789f06886806bc55\n# Rules of Rulepress, compiled. May be deleted.\n"
@@ -38,8 +39,9 @@ def keep_compiled() -> None:
         folder = _folder()
         if os.environ.get("NUMBA_CACHE_DIR") != str(folder):  # unless the process that started this one has done it
             _prepare(folder)
-            _clean_up(folder.parent)
-            _drop_unused(folder)
+            if _is_due(folder / _MARK):
+                _clean_up(folder.parent)
+                _drop_unused(folder)
     except OSError as error:
         unkept.no_place.append(of_file(error))
         return
@@ -64,6 +66,14 @@ def _prepare(folder: Path) -> None:
     os.utime(folder)
     if not _is_marked(folder):
         write_whole(folder / _MARK, _MARK_TEXT)
+
+
+def _is_due(mark: Path) -> bool:
+    """Whether nothing was cleaned up for a day; from now on it is not. The time of the mark is when that was."""
+    due = not 0 <= time.time() - mark.stat().st_mtime <= _DAY
+    if due:
+        os.utime(mark)
+    return due
 
 
 def _clean_up(base: Path) -> None:

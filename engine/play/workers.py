@@ -12,6 +12,7 @@ import socket
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -79,6 +80,71 @@ class Processes(Executor):
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
 
+class Shared(Processes):
+    """So many processes, of which this one is one: while it waits for a result, it does what no other has begun.
+
+    A process less has to start, and to import and read what all of them need. What is asked of it should be done in
+    a second or so: Ctrl-C is not heard before that.
+    """
+
+    def __init__(self, jobs: int) -> None:
+        self._unbegun: deque[_Task] = deque()  # as far as is known; in the order asked for
+        super().__init__(jobs - 1)
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """See concurrent.futures; the result is to be asked for by one thread."""
+        task = _Task(self, lambda: fn(*args, **kwargs), super().submit(fn, *args, **kwargs))
+        while self._unbegun and self._unbegun[0].done():
+            self._unbegun.popleft()
+        self._unbegun.append(task)
+        return task
+
+    def play_until_done(self, wanted: Future[Any]) -> None:
+        """Do tasks here, the first first, until the one that is wanted is done or none is left that can be had."""
+        while self._unbegun and not wanted.done():
+            self._unbegun.popleft().do_here()
+
+
+class _Task(Future[Any]):
+    """A task of Shared, for another process or for this one."""
+
+    def __init__(self, executor: Shared, work: Callable[[], Any], elsewhere: Future[Any]) -> None:
+        super().__init__()
+        self._executor, self._work, self._elsewhere = executor, work, elsewhere
+        elsewhere.add_done_callback(self._take_over)
+
+    def _take_over(self, elsewhere: Future[Any]) -> None:
+        """Have what has become of it in the other process, in whose hands it cannot be cancelled any more."""
+        if elsewhere.cancelled():
+            return
+        error = elsewhere.exception()
+        with suppress(InvalidStateError):
+            if error is not None:
+                self.set_exception(error)
+            else:
+                self.set_result(elsewhere.result())
+
+    def do_here(self) -> None:
+        """Do it, unless another process has begun with it."""
+        if self.cancelled() or not self._elsewhere.cancel():
+            return
+        try:
+            self.set_result(self._work())
+        except Exception as error:
+            self.set_exception(error)
+
+    def result(self, timeout: float | None = None) -> Any:
+        """See concurrent.futures; this process works meanwhile."""
+        if timeout is None:
+            self._executor.play_until_done(self)
+        return super().result(timeout)
+
+    def cancel(self) -> bool:
+        """See concurrent.futures."""
+        self._elsewhere.cancel()
+        return super().cancel()
+
+
 def _missing(error: Exception) -> Text:
     """What a machine lacks that cannot have worker processes."""
     if isinstance(error, OSError) and error.errno in (errno.ENOSYS, errno.ENOENT, errno.EACCES, errno.EROFS):
@@ -114,7 +180,7 @@ def _obey_parent() -> None:
 
 
 def _end_by_signal_with(sentinel: int) -> None:
-    """Have SIGIO end this process with its parent: compiled rules do not let a thread run before they are done."""
+    """Have SIGIO end this process with its parent: a thread may have to wait until compiled rules are done."""
     import fcntl
 
     signal.signal(signal.SIGIO, signal.SIG_DFL)
@@ -147,21 +213,22 @@ def cores() -> int:
 
 
 @contextmanager
-def workers(jobs: int | None = None, games: int = WORTH_SHARING) -> Iterator[Executor | None]:
-    """An executor of `jobs` processes, or none for one job.
+def workers(jobs: int | None = None, games: int = WORTH_SHARING, here: bool = False) -> Iterator[Executor | None]:
+    """An executor of `jobs` processes, or none for one job; `here`: this process is one of them.
 
     Without `jobs`: all cores, where so many `games` pay and the machine can have processes. Raises GameError where it
     cannot and they were asked for.
     """
+    kind = Shared if here else Processes
     if jobs is None:
-        pool = _as_many_as_pay(games)
+        pool = _as_many_as_pay(games, kind)
     else:
         if jobs > MOST_PROCESSES:
             raise GameError(
                 f"{jobs} 个进程太多；这个系统最多 {MOST_PROCESSES} 个",
                 f"{jobs} processes are too many; this system can wait for {MOST_PROCESSES}",
             )
-        pool = Processes(jobs) if jobs > 1 else None
+        pool = kind(jobs) if jobs > 1 else None
     if pool is None:
         yield None
         return
@@ -171,12 +238,12 @@ def workers(jobs: int | None = None, games: int = WORTH_SHARING) -> Iterator[Exe
         pool.shutdown(cancel_futures=True)
 
 
-def _as_many_as_pay(games: int) -> Processes | None:
+def _as_many_as_pay(games: int, kind: type[Processes]) -> Processes | None:
     jobs = min(cores(), MOST_PROCESSES)
     if games < WORTH_SHARING or jobs == 1:
         return None
     try:
-        return Processes(jobs)
+        return kind(jobs)
     except GameError:
         return None
 

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scipy.special import betaincinv, ndtri, stdtrit
-
 from engine.statistics.moments import Histogram, Moments, no_column
 from engine.tables import Names
 
@@ -33,6 +31,8 @@ class Estimate:
 
     def as_mean(self, confidence: float) -> Range:
         """The t interval."""
+        from scipy.special import stdtrit  # here and below: who only plays games need not wait for it
+
         if self.games < 2:
             return EVERYTHING
         half = float(stdtrit(self.games - 1, (1 + confidence) / 2)) * self.error
@@ -169,6 +169,8 @@ def mean_interval(values: Sequence[float], confidence: float) -> Range:
 
 def wilson(value: float, trials: float, confidence: float) -> Range:
     """Wilson's score interval of a share seen in `trials` cases, which need not be whole."""
+    from scipy.special import ndtri
+
     if not trials > 0:
         return 0.0, 1.0
     z = float(ndtri((1 + confidence) / 2))
@@ -180,6 +182,8 @@ def wilson(value: float, trials: float, confidence: float) -> Range:
 
 def clopper_pearson(hits: int, trials: int, confidence: float | None) -> Range:
     """The exact interval of a share; its point alone without `confidence`."""
+    from scipy.special import betaincinv
+
     if confidence is None:
         return hits / trials, hits / trials
     tail = (1 - confidence) / 2

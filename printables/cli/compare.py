@@ -106,7 +106,7 @@ def compare(
         pars = next((own.pars for name, own in brought() if name == key), None)
         most = 2 * games * (1 + len(before.game.batches(before.tables)))
         found: list[Comparison] = []
-        with executor_for(jobs, None, most) as executor:
+        with executor_for(jobs, None, most, here=True) as executor:
             for after in others:
                 with planning(after.tables.title.get(lang)) as progress:
                     known = found[0].ledgers[0] if found else None

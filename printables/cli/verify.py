@@ -120,8 +120,7 @@ def verify(
     Example: [bold]rulepress verify --set players.best=3[/bold]
     """
     from engine.faults import Fault
-    from engine.ledger.verify import BUDGET, FIRST_LOOK
-    from engine.ledger.verify import verify as work_out
+    from engine.ledger.verify import BUDGET, FIRST_LOOK, Begun
     from engine.storage.files import make_folder
     from printables.reports.html import write_report
     from printables.reports.ledger_report import ledger_json, print_ledger, print_total
@@ -138,10 +137,11 @@ def verify(
         owned = _sentences(book, [one for one, _ in named])
         make_folder(out)
         most = sum(budget * len(one.batches(tables)) for one, tables in named)
-        with executor_for(jobs, cluster, most) as executor:
-            for one, tables in named:
-                with planning(tables.title.get(lang)) as progress:
-                    ledger = work_out(one, tables, budget, seed, executor, progress)
+        with executor_for(jobs, cluster, most, here=True) as executor:
+            begun = [Begun(one, tables, budget, seed, executor) for one, tables in named]
+            for one in begun:
+                with planning(one.tables.title.get(lang)) as progress:
+                    ledger = one.finish(progress)
                 ledgers.append(ledger)
                 if ledger.partial:
                     break

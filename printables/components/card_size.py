@@ -78,9 +78,12 @@ def resized(cards: CardSet, size: Size) -> CardSet:
     return fitted(cards, cards.redraw((width, height)), size)
 
 
-def corner(one: CardSet) -> float:
-    """The radius (mm) with which a machine rounds the corners of a piece: of a card as on those that are sold."""
-    if any(isinstance(face, Standee) for face in one.faces):
+def corner(one: CardSet, face: Face | None) -> float:
+    """The radius (mm) with which a machine rounds the corners of a piece of a set: of a card as on those that are sold.
+
+    `face` is the front of the piece.
+    """
+    if isinstance(face, Standee):
         return 0.0
     return CORNER if is_card(one) else min(CORNER, min(one.size) / 10)
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import Any
 
 from engine.faults import near, shown
@@ -106,7 +106,7 @@ def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -
     titles = {name: plain_title(title, where, lang) for name, title in names.items()}
     numbers = dict.fromkeys(names, 1)
     for _ in range(MOST_PASSES):
-        pages = laid(resolved(text, numbers), paper, layout, where, lang)
+        pages = laid(resolved(text, numbers, layout.columns), paper, layout, where, lang)
         found = _numbers(pages, titles)
         if found == numbers:
             break
@@ -114,11 +114,14 @@ def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -
     return pages
 
 
-def resolved(text: str, numbers: Mapping[str, int]) -> str:
-    """The text with its contents and references written out."""
-    chapters = [(title, numbers[name]) for marks, title, name in HEADING.findall(text) if len(marks) == 2]
-    contents = "\n".join(f"| {title} | {number} |" for title, number in chapters)
-    text = HEADING.sub(r"\1 \2", text).replace(CONTENTS, f"| | |\n|---|--:|\n{contents}")
+def resolved(text: str, numbers: Mapping[str, int], columns: int) -> str:
+    """The text with its references written out, and its contents, read down one column and then the next."""
+    chapters = [f"{title} | {numbers[name]}" for marks, title, name in HEADING.findall(text) if len(marks) == 2]
+    long = -(-len(chapters) // columns)
+    rows = zip_longest(*(chapters[first : first + long] for first in range(0, len(chapters), long)), fillvalue=" | ")
+    contents = [f"| {' | '.join(row)} |" for row in rows]
+    lines = "\n".join([f"|{' | |' * columns}", f"|{'---|--:|' * columns}", *contents])
+    text = HEADING.sub(r"\1 \2", text).replace(CONTENTS, lines)
     return MARK.sub(lambda mark: str(numbers[mark[1]]), text)
 
 

@@ -20,6 +20,8 @@ from printables.text.typography import Line, Span, TextDoesNotFit, fit_paragraph
 CELL_PADDING = 1.6  # mm beside the text of a table cell
 ROW_PADDING = 0.7  # mm above and below it
 CALLOUT_PADDING = 2.2  # mm round the text of a callout
+WHOLE = 12  # rows of a table that is not divided over columns, if a column holds it
+END = 3  # rows of a longer one that stay together at its beginning and its end, at least
 INDENT = 4.4  # mm that a list is set in by
 THICK, THIN = 0.6, 0.15  # mm, the rules of a broadside
 SCALES = {"title": 2.8, "heading": 1.45, "subheading": 1.1, "paragraph": 1.0, "callout": 1.0}  # of the size of the text
@@ -206,11 +208,13 @@ class Setting:
             height = 0.0
         heading = Strip(height, partial(self._draw_row, cells, widths, height, "head"), text, 0.7 * self.em, True)
         strips = [heading]
+        last = len(rows) - 1
         for number, (cells, height, text) in enumerate(rows[1:], 1):
-            kind = "last" if number == len(rows) - 1 else "row"
+            kind = "last" if number == last else "row"
             above = heading if number > 1 else None
             draw = partial(self._draw_row, cells, widths, height, kind)
-            strips.append(Strip(height, draw, text, 0, kind != "last", above))
+            divided = last > WHOLE and END <= number <= last - END
+            strips.append(Strip(height, draw, text, 0, kind != "last" and not divided, above))
         return strips
 
     def _draw_row(

@@ -13,10 +13,9 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from engine.faults import Text, listed, shown
-from printables.drawing import icons, pictures
+from printables.drawing import icons, stand_ins
 from printables.drawing import operators as pdf
 from printables.drawing.sketch import Sketch, end_form
-from printables.drawing.svg_picture import SvgPicture
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
@@ -214,7 +213,7 @@ class Pen:
 
         In low ink a large one is an outline unless it is `solid`.
         """
-        picture = pictures.own(name)
+        picture = stand_ins.own(name)
         if picture is not None:
             self.picture(picture, cx - size / 2, cy - size / 2, size, size, colour)
             return
@@ -241,7 +240,7 @@ class Pen:
         self, name: str, draw: Callable[[Pen], None], x: float, y: float, w: float, h: float, cover: bool = False
     ) -> None:
         """What `draw` draws, or in this box (mm) a designer's own picture of that name; all of the box if `cover`."""
-        picture = pictures.own(name)
+        picture = stand_ins.own(name)
         if picture is None:
             draw(self)
             return
@@ -250,11 +249,11 @@ class Pen:
             more = max(wide, high) / min(wide, high) - 1 if cover else 0.0
             self.picture(picture, x - w * more / 2, y - h * more / 2, w * (1 + more), h * (1 + more), BLACK)
 
-    def picture(self, picture: pictures.Picture, x: float, y: float, w: float, h: float, ink: Colour) -> None:
+    def picture(self, picture: stand_ins.Picture, x: float, y: float, w: float, h: float, ink: Colour) -> None:
         """A designer's picture, as large as it may be in the middle of a box; `ink` is its currentColor."""
         scale = min(w / picture.width, h / picture.height)
         left, low = x + (w - scale * picture.width) / 2, y + (h - scale * picture.height) / 2
-        if not isinstance(picture, SvgPicture):
+        if isinstance(picture, Image.Image):
             image = picture
             if self.ink.low:
                 image = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("1")

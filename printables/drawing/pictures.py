@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -16,26 +15,13 @@ from engine.faults import Fault, Text, near, shown, visible
 from engine.game import TABLES
 from engine.tables import GameTables, TablesError
 from printables.drawing import icons
-from printables.drawing.svg_picture import SvgPicture, read_svg
+from printables.drawing.stand_ins import FIGURES, Picture, standing_in
+from printables.drawing.svg_picture import read_svg
 
 LARGEST = 2_000_000  # bytes of a file
 MOST_PIXELS = 4_096  # a side
 KINDS = (".svg", ".png")
 PNG, HEADER = b"\x89PNG\r\n\x1a\n", 24  # how a file begins, and the bytes that end with its width and height
-
-Picture = SvgPicture | Image.Image
-FIGURES: set[str] = set()  # names of figures that are no icons
-_own: ContextVar[Mapping[str, Picture]] = ContextVar("own pictures", default={})  # noqa: B039 - never changed
-
-
-def add_figures(names: Iterable[str]) -> None:
-    """Let figures of a game be replaced by these names."""
-    FIGURES.update(names)
-
-
-def own(name: str) -> Picture | None:
-    """The designer's picture of a name."""
-    return _own.get().get(name)
 
 
 @contextmanager
@@ -45,11 +31,8 @@ def own_pictures(folder: Path | None, tables: GameTables) -> Iterator[None]:
     Raises TablesError for a name that nothing has, and a file that is outside the folder, too large, or no picture.
     """
     found = {name: _read(folder, name, file, tables) for name, file in tables.art.items()}
-    token = _own.set(found)
-    try:
+    with standing_in(found):
         yield
-    finally:
-        _own.reset(token)
 
 
 def _read(folder: Path | None, name: str, file: str, tables: GameTables) -> Picture:

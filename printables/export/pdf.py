@@ -15,12 +15,10 @@ from engine.faults import Text, visible
 from engine.foreign_errors import of_system
 from engine.languages import LANGUAGES
 from printables.components.parts import Board, CardSet, Component
-from printables.components.rulebooks import Rulebook
 from printables.drawing.pen import MM, Pen
 from printables.drawing.sketch import Form, Sketch
 from printables.errors import PrintError
 from printables.export.pdf_metadata import describe
-from printables.export.rulebook_page import web_page
 from printables.geometry import Box
 from printables.imposition.job import A4, Job
 from printables.imposition.paper import Paper
@@ -71,6 +69,9 @@ def documents(
 
     Raises PrintError for what cannot be printed.
     """
+    from printables.components.rulebooks import Rulebook  # not for who prints cards alone: Markdown and templates
+    from printables.export.rulebook_page import web_page
+
     made: dict[str, bytes] = {}
     for lang, kit in components.items():
         pages = {component.key: pages_of(component, tables, lang, job) for component in kit}

@@ -6,10 +6,9 @@ PDF/A-2b (ISO 19005-2): fonts embedded, colours of a named space, nothing from o
 from __future__ import annotations
 
 from functools import cache
+from html import escape
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
 
-from PIL import ImageCms
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 
 from engine.languages import LANGUAGES
@@ -60,14 +59,14 @@ def describe(canvas: Canvas, title: str, subject: str, keywords: list[str], lang
     canvas.setKeywords(keywords)
     catalog = canvas._doc.Catalog
     packet = XMP.format(
-        title=escape(title),
-        subject=escape(subject),
+        title=escape(title, quote=False),
+        subject=escape(subject, quote=False),
         maker=MAKER,
         language=LANGUAGES[lang].tag,
-        identifier=escape(", ".join(keywords[:-1])),
+        identifier=escape(", ".join(keywords[:-1]), quote=False),
         fonts=FONTS,
-        keywords=escape(", ".join(keywords)),
-        producer=escape(str(canvas._doc.info.producer)),
+        keywords=escape(", ".join(keywords), quote=False),
+        producer=escape(str(canvas._doc.info.producer), quote=False),
         part=PART if archival else "",
     )
     metadata = PDFStream(PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}), packet.encode(), [])
@@ -88,6 +87,8 @@ def describe(canvas: Canvas, title: str, subject: str, keywords: list[str], lang
 @cache
 def srgb() -> bytes:
     """The ICC profile of sRGB, the same bytes whenever it is made: without the moment of its making."""
+    from PIL import ImageCms
+
     made = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
     made[8:12] = 4, 0x20, 0, 0  # its version: 4.2, the newest that PDF/A-2 knows, and all that it needs
     made[24:36] = bytes((7, 208, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0))  # its date: the first of January 2000

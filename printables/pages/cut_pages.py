@@ -205,7 +205,7 @@ def _draw_ground(pen: Pen, box: Box, colour: Colour) -> None:
 
 def _outlines(pieces: Sequence[_Piece]) -> tuple[Outline, ...]:
     """Where fronts are cut out."""
-    return tuple(Outline(one.place.box, corner(one.one), _edge(one)) for one in pieces if not one.place.back)
+    return tuple(Outline(one.place.box, corner(one.one, one.face), _edge(one)) for one in pieces if not one.place.back)
 
 
 def _edge(piece: _Piece) -> tuple[Step, ...]:

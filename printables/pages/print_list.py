@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from engine.tables import GameTables, Names
+from engine.tables import GameTables
+from engine.words import Wording
 from printables.components.card_size import laid_out
 from printables.components.parts import Board, CardSet, Component, TokenSheet
 from printables.imposition.duplex import Duplex
@@ -16,8 +17,8 @@ from printables.pages.cut_pages import is_gang
 from printables.pages.page_list import pages_of
 from printables.pages.tally import Tally, tally
 
-ONE_SIDED = Names(zh="单面", en="one-sided", zh_hant="單面")
-JOINED = Names(zh="单面，拼接", en="one-sided, join", zh_hant="單面，拼接")
+ONE_SIDED = Wording(zh="单面", en="one-sided", zh_hant="單面")
+JOINED = Wording(zh="单面，拼接", en="one-sided, join", zh_hant="單面，拼接")
 
 Kind = Literal["board", "token", "paper", "card"]
 

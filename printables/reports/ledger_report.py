@@ -174,7 +174,7 @@ def _counts(findings: list[Finding], lang: str) -> Text:
 def method(ledger: Verification, lang: str) -> str:
     """How the simulated figures were judged, and from how many games."""
     family = sum(finding.claim.kind in STATISTICAL for finding in ledger.findings)
-    played = say("played", lang, f"{sum(ledger.games.values()):,}", ledger.seed)
+    played = say("played", lang, f"{ledger.played:,}", ledger.seed)
     said = say("method", lang, family, f"{100 * FAMILY:g}%", len(ledger.looks)) if family else ""
     return f"{said}{'。' if lang == 'zh' else '. '}{played}" if said else played
 

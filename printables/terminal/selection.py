@@ -31,8 +31,10 @@ say = Words(
 )
 
 
-def executor_for(jobs: int | None, cluster: str | None, games: int) -> AbstractContextManager[Executor | None]:
-    """What plays the games."""
+def executor_for(
+    jobs: int | None, cluster: str | None, games: int, here: bool = False
+) -> AbstractContextManager[Executor | None]:
+    """What plays the games; of the processes of `jobs` this may be one, if it plays `here`."""
     from engine.play import workers
 
     if cluster is not None and jobs is not None:
@@ -40,7 +42,7 @@ def executor_for(jobs: int | None, cluster: str | None, games: int) -> AbstractC
             "--jobs 和 --cluster 只能用一个：集群自有它的机器",
             "--jobs and --cluster exclude each other: a cluster has its own workers",
         )
-    return workers.workers(jobs, games) if cluster is None else workers.cluster(cluster)
+    return workers.workers(jobs, games, here) if cluster is None else workers.cluster(cluster)
 
 
 def table_changes(texts: list[str] | None) -> list[tuple[str, Any]]:

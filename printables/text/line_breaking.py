@@ -104,8 +104,11 @@ def can_break(left: str, right: str) -> bool:
 
 
 def can_stretch(left: str, right: str) -> bool:
-    """Whether justified text may open a gap here: at spaces and beside a Han character, not inside a Latin word."""
-    if (left, right) in UNDIVIDED or _is_space(right):
+    """Whether justified text may open a gap here: at spaces and beside a Han character, not inside a Latin word.
+
+    A mark keeps to what it closes or opens: 骑手，and never 骑手 ，.
+    """
+    if (left, right) in UNDIVIDED or _is_space(right) or right in NOT_AT_START or left in NOT_AT_END:
         return False
     return _is_space(left) or _is_wide(left) or _is_wide(right)
 

@@ -152,6 +152,9 @@ def test_clean_up_takes_only_what_is_marked_as_its_own(tmp_path: Path) -> None:
         os.utime(folder, (long_ago, long_ago))
     os.utime(own / "compiled-ffffffffffffffff", (long_ago, long_ago), follow_symlinks=False)
     ask(tmp_path)
+    assert old.exists()  # it was cleaned up today
+    os.utime(mark, (long_ago, long_ago))
+    ask(tmp_path)
     assert not old.exists()
     assert young.exists()
     assert mark.exists()  # in use: its time was set anew
@@ -221,6 +224,7 @@ def test_code_long_unused_goes(cache: Path) -> None:
     stray = file.with_name("old.nbc")
     stray.write_text("")
     os.utime(stray, (0, 0))
+    os.utime(file.with_name("CACHEDIR.TAG"), (0, 0))  # when it was last looked for
     assert ask(cache)[1] == 1
     assert not stray.exists()
     assert file.exists()

@@ -41,10 +41,14 @@ class Toy:
         return TABLES
 
     def batches(self, tables: Any) -> dict[str, tuple[str, int]]:
-        return dict.fromkeys(self.names, ("any", 4))
+        """Each of other games: the next of one rider more."""
+        return {name: ("any", 4 + place) for place, name in enumerate(self.names)}
 
     def batch_tables(self, tables: Any, batch: str) -> Any:
         return tables
+
+    def rules(self, tables: Any) -> np.ndarray:
+        return np.zeros(1, np.int8)
 
     def seats(self, tables: Any, players: int) -> int:
         return players

@@ -217,7 +217,8 @@ class Wording:
     def _choice(self, step: Step) -> str:
         options = [self.option(one) for one in step.of or ()]
         listing = "; ".join(options[:-1]) if self.lang == "en" else "；".join(options[:-1])
-        listing += say("or", self.lang) + options[-1]
+        last = options[-1]
+        listing += say("or", self.lang) + (f" {last}" if last[0] == "+" and self.lang != "en" else last)
         if step.choose == "types":
             return say("choose_types", self.lang, options=listing)
         count = say("one" if step.choose == 1 else "several", self.lang, n=step.choose)

@@ -9,8 +9,8 @@ from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals
 from printables.components.parts import CardSet, Component
 from printables.components.small_pieces import small_pieces
-from printables.drawing.pictures import add_figures
 from printables.drawing.plain import plain_icons
+from printables.drawing.stand_ins import add_figures
 from printables.games.blind_snipe.cup_mat import cup_mat
 from printables.games.blind_snipe.instructions import instructions
 from printables.games.blind_snipe.markers import markers

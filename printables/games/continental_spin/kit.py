@@ -9,8 +9,8 @@ from functools import partial
 from engine.games.continental_spin.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component
-from printables.drawing.pictures import add_figures
 from printables.drawing.plain import plain_icons
+from printables.drawing.stand_ins import add_figures
 from printables.games.continental_spin.countries import LANDSCAPES
 from printables.games.continental_spin.driver_cards import driver_cards
 from printables.games.continental_spin.instructions import instructions

@@ -9,7 +9,7 @@ from engine.games.downforce.schema import COLOURS, Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component
 from printables.components.small_pieces import small_pieces, start_marker
-from printables.drawing.pictures import add_figures
+from printables.drawing.stand_ins import add_figures
 from printables.games.downforce.board import circuit_board
 from printables.games.downforce.cars import cars
 from printables.games.downforce.colours import RACING_RED

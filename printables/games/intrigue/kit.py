@@ -9,7 +9,7 @@ from engine.games.intrigue.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component
 from printables.components.small_pieces import small_pieces, start_marker
-from printables.drawing.pictures import add_figures
+from printables.drawing.stand_ins import add_figures
 from printables.games.intrigue.dividers import dividers
 from printables.games.intrigue.heraldry import CHARGES, INDIGO
 from printables.games.intrigue.instructions import instructions

@@ -9,7 +9,7 @@ from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component, TokenSheet
 from printables.components.small_pieces import small_pieces, start_marker
-from printables.drawing.pictures import add_figures
+from printables.drawing.stand_ins import add_figures
 from printables.games.royal_derby.bet_slips import bet_slips
 from printables.games.royal_derby.colours import CRIMSON
 from printables.games.royal_derby.deck import deck

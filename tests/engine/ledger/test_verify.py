@@ -71,6 +71,22 @@ def test_only_batches_that_open_claims_rest_on_are_played_on(ledger) -> None:
     ]
 
 
+def test_batches_that_are_the_same_games_are_played_once(ledger, monkeypatch) -> None:
+    """Each has all of them, also where only one is played on, or taken over."""
+    fine = Identity(by_games=lambda sums: estimate(sums["two"], lambda means: means["points"]))
+    rows = row("rough", "mean", "points", 3.5, about=1.0), row("fine", "mean", "fine", 3.5, about=0.2)
+    toy = ledger(*rows, batches=("one", "two"), more={"fine": fine})
+    monkeypatch.setattr(toy, "batches", lambda tables: dict.fromkeys(("one", "two"), ("any", 4)))
+    done = verify(toy, TABLES, 4800, 1)
+    played = sum(count for _, count in toy.played)
+    assert played > 300
+    assert (done.games, done.played) == ({"one": played, "two": played}, played)
+    assert done.runs["one"] == done.runs["two"]
+    assert len(done.runs["one"]) == played // 300
+    again = verify(toy, TABLES, 4800, 1, known=done)
+    assert (again.games, sum(count for _, count in toy.played)) == (done.games, played)
+
+
 def test_a_recorded_truth_asks_for_its_own_precision(ledger) -> None:
     """Refuted at the first look, but 3.5 +- 0.1 is only sure from (3.7 x 1.708 / 0.1)^2 = 4,000 games on."""
     refuted = row("much", "mean", "points", 6, about=0.5, verdict="refuted", truth=3.5) + RULED

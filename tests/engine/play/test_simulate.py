@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,7 +17,7 @@ from engine.game import GameError
 from engine.play import simulate as simulation
 from engine.play.replay import Replay, record_game
 from engine.play.simulate import TASK, Stopped, Task, WorkersLost, play, simulate, tasks
-from engine.play.workers import Processes, cores, workers
+from engine.play.workers import Processes, Shared, cores, workers
 from engine.registry import find
 from engine.statistics.moments import Moments
 from tests.engine.toy import TABLES, Toy
@@ -181,16 +183,37 @@ def test_few_games_are_played_here() -> None:
         assert executor is None
 
 
+def once(number: int, others: Path) -> int:
+    """A task that leaves a file named after it and its process; 7 cannot be done."""
+    (others / f"{number} {os.getpid()}").touch()
+    time.sleep(0.02)
+    return 70 // (number - 7)
+
+
+def test_who_waits_does_what_no_other_has_begun(tmp_path: Path) -> None:
+    """Also what another asker will want; each task once, errors where they belong, and what was cancelled never."""
+    with Shared(2) as executor:
+        tasks = [executor.submit(once, number, tmp_path) for number in range(40)]
+        assert tasks[39].cancel()
+        assert [task.result() for task in tasks[:7]] == [70 // (number - 7) for number in range(7)]
+        with pytest.raises(ZeroDivisionError):
+            tasks[7].result()
+        assert [task.result() for task in tasks[8:39]] == [70 // (number - 7) for number in range(8, 39)]
+    done = [name.name.split() for name in tmp_path.iterdir()]
+    assert sorted(int(number) for number, _ in done) == list(range(39))
+    assert {process for _, process in done} > {str(os.getpid())}
+
+
 def test_many_games_are_shared_among_all_cores() -> None:
     with workers(None, games=10**6) as executor:
         assert executor is None if cores() == 1 else isinstance(executor, Processes)
 
 
-@pytest.mark.parametrize("jobs", [2, 3])
-def test_processes_find_what_one_finds(jobs: int) -> None:
+@pytest.mark.parametrize(("jobs", "here"), [(2, False), (2, True), (3, True)])
+def test_processes_find_what_one_finds(jobs: int, here: bool) -> None:
     """Policies of every kind at the table, so that they move on from seat to seat."""
     tables, policy = GAME.load(), ["greedy", "random", "random"]
-    with workers(jobs) as executor:
+    with workers(jobs, here=here) as executor:
         shared = simulate(GAME, tables, 3, policy, 10 * TASK + 7, 5, executor)
     assert same(shared, simulate(GAME, tables, 3, policy, 10 * TASK + 7, 5))
 

@@ -115,6 +115,13 @@ def test_a_table_without_headings_has_no_heading_row() -> None:
     assert [strip.height for strip in without[1:]] == [strip.height for strip in with_heads[1:]]
 
 
+@pytest.mark.parametrize(("rows", "divided"), [(12, []), (13, list(range(3, 11))), (40, list(range(3, 38)))])
+def test_a_long_table_is_divided_but_for_its_ends(rows: int, divided: list[int]) -> None:
+    table = "| 路 | 价 |\n|---|---|\n" + "| 弯道 | 2 |\n" * rows
+    strips = Setting(Layout(), 10, WHERE).strips(blocks(table, WHERE)[0], 80)
+    assert [number for number, strip in enumerate(strips[:-1]) if not strip.stays] == divided
+
+
 def test_a_title_shrinks_to_its_line() -> None:
     setting = Setting(Layout(), 10, WHERE)
     title = blocks("# " + "横贯大陆的旋转" * 4, WHERE)[0]

@@ -12,7 +12,7 @@ import pypdf
 import pypdfium2
 import pytest
 
-from engine.tables import Names
+from engine.words import Wording
 from printables.components.parts import CardSet, Face
 from printables.drawing.pen import MM, Pen
 from printables.export.pdf import document
@@ -44,7 +44,7 @@ def spot(number: int, back: bool) -> Face:
 # 21 fill a sheet of A4 on its side, so that no note stands among them; on Letter they take two.
 CARDS = CardSet(
     "cards",
-    Names(zh="牌", en="Cards"),
+    Wording(zh="牌", en="Cards"),
     tuple(spot(number, False) for number in range(21)),
     backs=tuple(spot(number, True) for number in range(21)),
     bleed=2,
@@ -183,12 +183,12 @@ def test_every_file_is_sound_and_knows_its_sheets(job: Job, lang: str) -> None:
     ("forgotten", "named"),
     [
         ({"by_hand": True, "edge": "long"}, "'turned'.*feed_back"),
-        ({"by_hand": True, "feed_back": Names(zh="背", en="back")}, "'turned'.*edge"),
+        ({"by_hand": True, "feed_back": Wording(zh="背", en="back")}, "'turned'.*edge"),
         ({"folded": True, "edge": "long"}, "'turned'.*folded"),
-        ({"feed": Names(zh="第 {page} 页", en="page {page}")}, r"'turned'.*\{other\}, not \['page'\]"),
+        ({"feed": Wording(zh="第 {page} 页", en="page {page}")}, r"'turned'.*\{other\}, not \['page'\]"),
     ],
 )
 def test_a_mode_without_one_of_its_parts_is_refused_by_name(forgotten: dict[str, Any], named: str) -> None:
-    text = Names(zh="翻", en="turned")
+    text = Wording(zh="翻", en="turned")
     with pytest.raises(ValueError, match=named):
         Duplex("turned", **{"option": text, "briefly": text, "feed": text} | forgotten)

@@ -113,6 +113,11 @@ def test_words_do_not_stretch_but_chinese_and_spaces_do() -> None:
     assert not can_stretch("—", "—")
 
 
+@pytest.mark.parametrize("pair", ["次，", "手。", "（骑", "《移", "b，", "次%"])
+def test_no_gap_opens_between_a_mark_and_what_it_closes_or_opens(pair: str) -> None:
+    assert not can_stretch(*pair)
+
+
 def test_marks_that_meet_share_their_blank() -> None:
     assert trims("手", "）", "，") == (0.0, 0.5)
     assert trims("手", "》", "《") == (0.0, 0.5)

@@ -64,7 +64,7 @@ def test_page_numbers_are_those_of_the_pages():
         last = len(pages)
         assert last > 1
         strips = [strip.text for page in pages for column, _, _ in page for strip in column]
-        assert f"Last | {last}" in strips
+        assert any(f"Last | {last}" in strip for strip in strips)
         assert f"see {last}" in strips
         assert "Last" in [strip.text for column, _, _ in pages[-1] for strip in column]
 

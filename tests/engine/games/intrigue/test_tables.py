@@ -136,7 +136,7 @@ def test_a_new_card_is_written_from_the_same_steps() -> None:
     tables = with_cards(NEW_CARD)
     card = tables.card("smithy")
     assert summary(tables, card, "en") == "Draw 3 cards. Trash up to 2 cards from hand."
-    assert summary(tables, card, "zh") == "抽3张牌。移除至多2张手牌。"
+    assert summary(tables, card, "zh") == "抽 3 张牌。移除至多 2 张手牌。"
     assert compiled(tables).effects[tables.number("smithy")] != NOTHING
 
 

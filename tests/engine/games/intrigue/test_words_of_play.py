@@ -58,7 +58,7 @@ def test_a_place_in_the_deck_and_a_reaction() -> None:
 def test_refusals_are_in_both_languages() -> None:
     assert refused("buying | coins: 5", "", "buy gold", lang="zh") == "金币的费用为 $6，现有 $5"
     asked = refused("1 hand: pawn", "1 play pawn", "choose 1", lang="zh")
-    assert asked == "小卒：选2项不同的：抽1张牌；+1行动；+1购买；或+$1"
+    assert asked == "小卒：选 2 项不同的：抽 1 张牌；+1 行动；+1 购买；或 +$1"
 
 
 def told(given: str, do: str, lang: str, tables: Tables = TABLES) -> str:
@@ -83,7 +83,7 @@ def test_a_turn_is_retold() -> None:
         "player 2 discards Copper; player 2 discards Copper"
         " / Buys | plays all Treasures ($13); buys Province"
     )
-    assert told(given, do, "zh").startswith("行动 | 打出拷问官；2 号选：弃2张手牌；2 号弃铜币")
+    assert told(given, do, "zh").startswith("行动 | 打出拷问官；2 号选：弃 2 张手牌；2 号弃铜币")
 
 
 def test_the_retelling_follows_the_tables() -> None:

@@ -13,7 +13,7 @@ from tests.printables.questions import Question, asked, check
     ("What is in the cup at the start?", 1, "Everybody pours 1 pour in"),
     ("There are too few medals?", 1, "anything else will do for one"),
     ("Who starts?", 1, "Draw lots for who starts"),
-    ("What may I call?", 2, "from 1 to as many cards as lie in all minefields together"),
+    ("What may I call?", 1, "from 1 to as many cards as lie in all minefields together"),
     ("My hand is empty and it is my turn?", 2, "Who has no card left to lay must call"),
     ("I passed: may I bid again?", 2, "Who passes is out of the bidding for this round"),
     ("When does bidding end?", 2, "when all others have passed, or when somebody names all the cards that lie"),
@@ -25,10 +25,10 @@ from tests.printables.questions import Question, asked, check
     ("And my own?", 2, "the own 4 half cups +2 pours"),
     ("Who draws the card I lose?", 2, "The owner of the bomb draws | the left neighbour draws"),
     ("I lost my last card: what of my medal?", 2, "Who has no card left is out at once, gives medals back"),
-    ("Who drinks the cup at the end?", 3, "name 1 to 2 players to empty it | those who are out too"),
+    ("Who drinks the cup at the end?", 2, "name 1 to 2 players to empty it | those who are out too"),
     (
         "Somebody turned up another's card before the own?",
-        3,
+        2,
         "The round is void | drinks 2 half cups, pours 1 pour into the cup, loses 1 card",
     ),
 )

@@ -15,7 +15,7 @@ from tests.printables.questions import Question, asked, check
     ),
     ("How long is the race?", 1, "a road of 60 cells | 18 beats"),
     ("May I ride less than my card says?", 1, "Nobody stops short"),
-    ("What do I take at the start?", 2, "4 seals and a deck of 20 driver cards | Draw 5 cards"),
+    ("What do I take at the start?", 1, "4 seals and a deck of 20 driver cards | Draw 5 cards"),
     ("Who acts first in a beat?", 2, "the lowest cell, then the least spin, then the earlier seat"),
     ("How much may I boost?", 2, "Spend up to 2 spin now"),
     ("Where may I lay a seal?", 2, "up to 3 behind you"),
@@ -24,7 +24,7 @@ from tests.printables.questions import Question, asked, check
     ("Does a river pay when I ride through?", 2, "Gain 1 spin as you enter, for 1 river a beat"),
     ("And a town?", 2, "Gain 1 spin if your move ends here"),
     ("I have no points left for the rock: what now?", 2, "With none left you stay on that cell"),
-    ("How do I get a relic?", 3, "If your move ends on a site whose tile still lies there"),
+    ("How do I get a relic?", 2, "If your move ends on a site whose tile still lies there"),
     ("What does each relic do?", 3, "Gain 2 spin, to 9 at most | Ride 3 cells on | Take 1 card of your discard pile"),
     ("When is a leg scored, and how?", 3, "After beats 3, 6, 9, 12, 15 and 18 | The longest distance is first"),
     (

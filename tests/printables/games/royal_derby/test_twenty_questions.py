@@ -18,9 +18,9 @@ from tests.printables.questions import Question, asked, check
     ),
     ("How many cards are in the pile?", 1, "The other 41 cards are the pile"),
     ("How much may I bet?", 1, "1 to 5 units"),
-    ("May several of us back one horse?", 2, "may back the same horse"),
-    ("May I bet once the race has begun?", 2, "After the first card is turned up there are no more bets"),
-    ("How far does a 7 move a horse, and a king?", 2, "A number moves the horse of its suit 1 section, a court 2"),
+    ("May several of us back one horse?", 1, "may back the same horse"),
+    ("May I bet once the race has begun?", 1, "After the first card is turned up there are no more bets"),
+    ("How far does a 7 move a horse, and a king?", 1, "A number moves the horse of its suit 1 section, a court 2"),
     ("When are the cards at a fence opened?", 2, "reached or passed a section that is still closed"),
     ("A king takes my horse past two closed fences: both?", 2, "all the cards of all such sections at once"),
     (
