@@ -30,7 +30,7 @@ BAND, CORNER, CHEQUERS = 4.4, 7.2, 4  # of the frame
 TEXT_ROOM = 58.0  # mm from the top of the title's panel
 LEAST_PICTURE = 20.0  # mm high
 FLOOR = 6.5  # points
-NAME_SIZE = 10.0  # points, of corners
+NAME_SIZE = 9.5  # points, of corners: as large as their room is high
 OUT = KERB + 4.0  # mm from the road to the name of a corner
 
 

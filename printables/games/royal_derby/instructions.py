@@ -23,18 +23,18 @@ from printables.games.royal_derby.table_drawing import table_drawing
 from printables.games.royal_derby.turf import draw_masthead
 from printables.geometry import Box
 from printables.imposition.job import Job
-from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
+from printables.pages.instruction_pages import KEY, TITLE, Framed, framed_pages, parts_of, printing_values
 from printables.pages.print_list import Kind, supply
 from printables.pages.ruler import ruler_drawing
 from printables.palette import PAPER
 
 PAGES = 2
 BAR = 15.0  # mm of the second page, for its masthead
-PICTURE = (178.0, 74.0)  # mm, the table at most
+PICTURE = (178.0, 88.0)  # mm, the table at most
 KINDS: dict[str, Kind] = {"bet_slips": "paper", "score_sheet": "paper"}
 MARGIN = 15.0
 PRINT_KIT = Layout(size=11, sparing=9.5, leading=1.35, margin=MARGIN, accent=TURF, figures={"ruler": ruler_drawing()})
-SET_UP = Layout(columns=2, size=12, sparing=11, leading=1.4, margin=MARGIN, gutter=9, accent=TURF)
+SET_UP = Layout(columns=2, size=11, sparing=9.5, leading=1.4, margin=MARGIN, gutter=9, accent=TURF)
 
 Kit = Callable[[int | None], Sequence[Component]]  # for so many players, or the whole box
 
@@ -50,10 +50,11 @@ def _build(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -
         SET_UP, figures={"table": table_drawing(tables, lang, PICTURE[0], PICTURE[1], job.card_size(SIZE))}
     )
     first, second = (partial(_draw_page, tables, lang, whether) for whether in (True, False))
-    return (
-        framed_page(f"{folder}/print_kit.{lang}.md.j2", values, job, PRINT_KIT, first, HEAD + 3),
-        framed_page(f"{folder}/set_up.{lang}.md.j2", values, job, set_up, second, BAR + 3),
+    pages = (
+        Framed(f"{folder}/print_kit.{lang}.md.j2", PRINT_KIT, first, HEAD + 3),
+        Framed(f"{folder}/set_up.{lang}.md.j2", set_up, second, BAR + 3),
     )
+    return framed_pages(pages, values, job)
 
 
 def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from engine.games.royal_derby.schema import SUITS, Tables
@@ -93,6 +94,8 @@ def _draw_section(pen: Pen, tables: Tables, where: Course, section: int) -> None
         y = where.middle(suit)
         draw_turf(pen, left, y - where.lane / 2, where.section, where.lane, (section + suit) % 2 == 0)
         pen.icon(one.key, middle, y, size, colour=silks_of(one).pip.mixed(TURF_PALE, 0.74))
+        if pen.ink.low:  # where the icon is lines, none of them runs through the number
+            pen.circle(middle, y, 5.4 * u, fill=PAPER)
         pen.text(middle, y - 2.8 * u, str(section), font="display", size=22 * u, colour=TURF_DEEP, align="centre")
 
 
@@ -132,23 +135,25 @@ def _draw_start(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
     pen.rect(EDGE, EDGE, where.start, SUITS * where.lane, fill=TURF)
     x = EDGE + (where.start - w) / 2
     middle = x + w / 2
+    names, horses = ([getattr(one, key).get(lang) for one in tables.suits] for key in ("name", "horse"))
     for suit, one in enumerate(tables.suits):
-        low, silks = where.middle(suit) - h / 2, silks_of(one)
+        low = where.middle(suit) - h / 2
         pen.rect(x, low, w, h, radius=1.2 * u, fill=PAPER, stroke=TURF_DEEP, width=0.4 * u)
         with pen.clip_rect(x + 0.9 * u, low + h - 5.7 * u, w - 1.8 * u, 4.8 * u, 0.7 * u):
             draw_pattern(pen, one, x, low + h - 5.7 * u, w, 4.8 * u, (4 if one.silks == "sash" else 2.4) * u)
         pen.circle(middle, low + h - 3.3 * u, 2.8 * u, fill=PAPER, stroke=TURF_DEEP, width=0.4 * u)
         pen.text(middle, low + h - 4.9 * u, "0", font="display", size=11 * u, colour=TURF_DEEP, align="centre")
         between = (low + 8.4 * u, low + h - 6 * u)
-        size = min(10 * u, between[1] - between[0] - u)
-        pen.icon(one.key, middle, (between[0] + between[1]) / 2, size, colour=silks.pip)
-        for text, font, points, y in (
-            (one.name.get(lang), "title", 10, low + 5 * u),
-            (one.horse.get(lang), "body", 8, low + 1.8 * u),
-        ):
-            pen.fit_text(
-                middle, y, w - 1.6 * u, text, font=font, size=points * u, floor=FLOOR, colour=INK, align="centre"
-            )
+        draw_suit(pen, one, middle, (between[0] + between[1]) / 2, min(10 * u, between[1] - between[0] - u))
+        _draw_line(pen, one.name.get(lang), "title", 10 * u, middle, low + 5 * u, w - 1.6 * u, names)
+        _draw_line(pen, one.horse.get(lang), "body", 8 * u, middle, low + 1.8 * u, w - 1.6 * u, horses)
+
+
+def _draw_line(
+    pen: Pen, text: str, font: str, size: float, middle: float, y: float, room: float, among: Sequence[str]
+) -> None:
+    """What is written on a stall, as large as on the others."""
+    pen.fit_text(middle, y, room, text, font=font, size=size, floor=FLOOR, colour=INK, align="centre", among=among)
 
 
 def _draw_arch(pen: Pen, tables: Tables, lang: str, where: Course) -> None:
