@@ -185,7 +185,7 @@ class Sheet:
     key: str
     title: Names
     build: Callable[[Job], tuple[Face, ...]]
-    for_cards: Callable[[Size], Sheet] | None = field(default=None, kw_only=True)
+    for_cards: Callable[[Size], Sheet] | None = field(default=None, kw_only=True, compare=False)
 
 
 @dataclass(frozen=True)

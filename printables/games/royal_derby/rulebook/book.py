@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from engine.games.royal_derby.schema import Tables
@@ -28,17 +28,19 @@ THE_RACE = 1  # of what is told, after the bets; its last columns, where the hor
 def rulebooks(tables: Tables, lang: str, card: Size = SIZE) -> tuple[Sheet, ...]:
     """On sheets and as a booklet, its table laid out for cards of this size."""
     template = f"royal_derby/rulebook.{lang}.md.j2"
-    book = Book(template, partial(values, tables, lang), partial(drawings, tables, lang, card), TURF)
-    books = rulebook(book), booklet(book)
-    return tuple(replace(one, for_cards=partial(_for_cards, tables, lang, number)) for number, one in enumerate(books))
+    figures = drawings if card == SIZE else partial(drawings, card=card)
+    book = Book(template, tables, values, figures, TURF)
+    others = cache(partial(rulebooks, tables, lang))
+    both: tuple[Sheet, ...] = (rulebook(book), booklet(book))
+    return tuple(replace(one, for_cards=partial(_one_of, others, number)) for number, one in enumerate(both))
 
 
-def _for_cards(tables: Tables, lang: str, number: int, card: Size) -> Sheet:
-    return rulebooks(tables, lang, card)[number]
+def _one_of(others: Callable[[Size], tuple[Sheet, ...]], number: int, card: Size) -> Sheet:
+    return others(card)[number]
 
 
-def drawings(tables: Tables, lang: str, card: Size, width: float) -> Mapping[str, Drawing]:
-    """All figures for a column of `width` mm."""
+def drawings(tables: Tables, lang: str, width: float, card: Size = SIZE) -> Mapping[str, Drawing]:
+    """All figures for a column of `width` mm, with cards of this size on the table."""
     found = {"table": table_drawing(tables, lang, width, card=card)}
     blocks = PLAYS.of(tables)["retold"].get(lang)
     return found | ({"chart": race_chart(tables, blocks[THE_RACE]["rows"], width)} if blocks else {})
