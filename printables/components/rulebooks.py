@@ -153,12 +153,16 @@ def resolved(text: str, numbers: Mapping[str, int], columns: int) -> str:
 
 
 def _numbers(pages: Sequence[Page], titles: Mapping[str, str]) -> dict[str, int]:
-    """The page that each marked heading stands on."""
+    """The page that each marked heading stands on; `titles` are in the order of the text, and may be alike."""
     found: dict[str, int] = {}
+    ahead = iter(titles.items())
+    name, title = next(ahead, ("", ""))
     for number, page in enumerate(pages, 1):
         for strip in chain.from_iterable(column for column, _, _ in page):
-            found.setdefault(strip.text, number)
-    return {name: found[title] for name, title in titles.items()}
+            if name and strip.text == title:
+                found[name] = number
+                name, title = next(ahead, ("", ""))
+    return found
 
 
 def plain_title(title: str, where: Where, lang: str) -> str:

@@ -16,10 +16,12 @@ from engine.faults import Text, listed, shown
 from printables.drawing import icons, stand_ins
 from printables.drawing import operators as pdf
 from printables.drawing.sketch import Sketch, end_form
+from printables.drawing.tags import ASIDE, Mark, Tag
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
 from printables.text.fonts import encoded, in_language, title_font, widths
+from printables.text.foreign_words import by_language
 from printables.text.typography import (
     ASCENT,
     ICON_DROP,
@@ -78,6 +80,20 @@ class Pen:
         with self.frame(x, y, scale=scale):
             yield
         self._reduced = outer
+
+    @contextmanager
+    def tagged(self, tag: Tag | None) -> Iterator[None]:
+        """What is drawn is this part of a text that is read, where a document says so."""
+        if tag is None or not isinstance(self.canvas, Sketch):
+            yield
+            return
+        self.canvas.later(Mark(True, tag))
+        yield
+        self.canvas.later(Mark(False))
+
+    def aside(self) -> AbstractContextManager[None]:
+        """What is drawn is no part of the game: marks to cut by, and what a sheet says about itself."""
+        return self.tagged(ASIDE)
 
     def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> AbstractContextManager[None]:
         """Nothing outside the rectangle is drawn."""
@@ -493,10 +509,25 @@ class Pen:
 
 def _write_line(parts: Iterable[Part], canvas: Canvas) -> None:
     """Each document has codes of its own for the letters of a font."""
-    written = [
-        part if isinstance(part, str) else pdf.written(*part[2:], encoded(part[0], part[1], canvas)) for part in parts
-    ]
+    marking = getattr(canvas, "marking", None)
+    set_part = _in_languages if marking and marking.in_part else _as_it_is
+    written = [part if isinstance(part, str) else set_part(part, canvas) for part in parts]
     canvas._code.append(f"BT {' '.join(written)} ET")
+
+
+def _as_it_is(part: tuple[str, str, float, float, float], canvas: Canvas) -> str:
+    return pdf.written(*part[2:], encoded(part[0], part[1], canvas))
+
+
+def _in_languages(part: tuple[str, str, float, float, float], canvas: Canvas) -> str:
+    """The same, and each stretch of another language says so."""
+    role, text, x, y, size = part
+    made: list[str] = []
+    for stretch, tag in by_language(text, canvas.marking.lang):
+        codes = encoded(role, stretch, canvas)
+        letters = pdf.written_on(size, codes) if made else pdf.written(x, y, size, codes)
+        made.append(pdf.in_language(tag, letters) if tag else letters)
+    return " ".join(made)
 
 
 @lru_cache(maxsize=4096)

@@ -14,8 +14,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from engine.faults import Text, visible
 from engine.foreign_errors import of_system
-from engine.languages import LANGUAGES
-from printables.components.parts import Board, CardSet, Component
+from printables.components.parts import Board, Booklet, CardSet, Component, Sheet
+from printables.drawing.marked_document import MarkedDocument
 from printables.drawing.pen import MM, Pen
 from printables.drawing.sketch import Form, Sketch
 from printables.errors import PrintError
@@ -132,13 +132,15 @@ def document(
     if len(components) == 1:
         title = f"{title} · {components[0].title.get(lang)}"
     stream = BytesIO()
-    canvas = Canvas(
+    canvas = MarkedDocument(
         stream,
         invariant=1,
         pageCompression=1,
         pdfVersion=(1, 7),
         initialFontName=font_name("body"),
-        lang=LANGUAGES[lang].tag,
+        language=lang,
+        structured=all(isinstance(one, Sheet) and not isinstance(one, Booklet) for one in components),
+        layered=job.layers,
     )
     subject = f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}"
     keywords = [tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang]
@@ -150,6 +152,8 @@ def document(
     turned = any(leaf.page.two_sided for leaf in ordered) and not job.duplex.by_hand
     canvas.setViewerPreference("Duplex", flip if turned else "Simplex")
     canvas.showOutline()
+    if canvas.marking and not sketches:  # only of a sketch is it known what its steps are
+        sketches = Sketches(lang, job.ink)
     draw = sketches.write if sketches else partial(_draw, lang, job.ink)
     _draw_leaves(canvas, ordered, lang, draw)
     canvas.save()

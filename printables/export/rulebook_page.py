@@ -13,19 +13,22 @@ from engine.languages import LANGUAGES
 from engine.tables import GameTables, Names
 from printables.components.parts import Face
 from printables.components.rulebooks import CONTENTS, HEADING, Rulebook, plain_title
+from printables.components.structure import shown_by
 from printables.components.typesetting import Drawing
 from printables.drawing.icons import named
 from printables.drawing.icons.shapes import GRID, STROKE_WIDTH
 from printables.errors import Where
+from printables.export.pdf_metadata import RIGHTS
 from printables.export.pictures import Side, draw, png
-from printables.palette import PAPER
+from printables.palette import PAPER, WHITE
 from printables.text import markdown, templates
 from printables.text.fonts import role_of
-from printables.text.markdown import Block, Figure, Rule, Table, Text
-from printables.text.typography import Span
+from printables.text.markdown import Block, Figure, Rule, Table, Text, text_of
+from printables.text.typography import Span, plain
 
 WIDTH = 120.0  # mm: of a figure, before the screen makes it as wide as itself
 DPI = 180
+PALE = 0.6  # how much white there is in an accent on a dark ground
 REFERENCES = Names(
     zh=r"第 ?\{page:([a-z_0-9]+)\} ?页", zh_hant=r"第 ?\{page:([a-z_0-9]+)\} ?頁", en=r"page \{page:([a-z_0-9]+)\}"
 )
@@ -52,8 +55,10 @@ def web_page(component: Rulebook, tables: GameTables) -> bytes:
         title=tables.title.get(lang),
         name=component.title.get(lang),
         accent=book.accent.hex,
+        pale_accent=book.accent.mixed(WHITE, PALE).hex,
         paper=PAPER.hex,
         chapters=chapters,
+        rights=RIGHTS.get(lang),
         body=Markup("\n").join(_html(blocks, titles, pictures, lang)),
     ).encode()
 
@@ -77,8 +82,10 @@ def _pictures(key: str, names: Sequence[str], drawings: Mapping[str, Drawing], l
 def _html(
     blocks: Sequence[Block], titles: Mapping[str, str], pictures: Mapping[str, str], lang: str
 ) -> Iterator[Markup]:
-    names = {title: name for name, title in titles.items()}
+    ahead = iter(titles.items())  # in the order of the text; titles may be alike
+    name, title = next(ahead, ("", ""))
     lists: list[str] = []
+    heading = ""
     for block in blocks:
         kind = "ol" if isinstance(block, Text) and block.marker[:1].isdigit() else "ul"
         depth = block.depth if isinstance(block, Text) else 0
@@ -89,14 +96,19 @@ def _html(
             yield Markup("<{}>").format(kind)
         if isinstance(block, Text):
             tag = "li" if depth else TAGS[block.kind]
+            heading = text_of(block) if "heading" in block.kind else heading
             inner = _spans(block.pieces, titles, lang)
-            name = names.get("".join(span.text for span in block.pieces), "") if tag in ("h2", "h3") else ""
-            anchor = Markup(' id="{}"').format(name) if name else Markup()
+            anchor = Markup()
+            if tag in ("h2", "h3") and name and plain(block.pieces) == title:
+                anchor = Markup(' id="{}"').format(name)
+                name, title = next(ahead, ("", ""))
             yield Markup("<{}{}>{}</{}>").format(tag, anchor, inner, tag)
         elif isinstance(block, Table):
             yield _table(block, titles, lang)
         elif isinstance(block, Figure):
-            yield Markup('<figure><img src="{}" alt=""></figure>').format(pictures[block.name])
+            yield Markup('<figure><img src="{}" alt="{}"></figure>').format(
+                pictures[block.name], shown_by(block, heading)
+            )
         elif isinstance(block, Rule):
             yield Markup("<hr>")
     while lists:

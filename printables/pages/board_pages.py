@@ -153,13 +153,15 @@ def _draw_tile(face: Face, scale: float, one: Tile, strip: Box, said: Note, pen:
     with pen.clip_rect(box.x, box.y, box.width, box.height):
         with pen.frame(box.x - one.part.x, box.y - one.part.y, scale=scale):
             face.draw(pen.named(pen.where.component, face.key))
-        for seam in one.seams:
-            pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=PAPER, width=3 * MARK_WIDTH)
-            pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=INK, width=MARK_WIDTH, dash=FOLD_DASHES)
-    for mark in one.marks:
-        pen.line(mark.x1, mark.y1, mark.x2, mark.y2, stroke=INK, width=MARK_WIDTH)
-    for x, y in one.targets:
-        _draw_target(pen, x, y)
+        with pen.aside():
+            for seam in one.seams:
+                pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=PAPER, width=3 * MARK_WIDTH)
+                pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=INK, width=MARK_WIDTH, dash=FOLD_DASHES)
+    with pen.aside():
+        for mark in one.marks:
+            pen.line(mark.x1, mark.y1, mark.x2, mark.y2, stroke=INK, width=MARK_WIDTH)
+        for x, y in one.targets:
+            _draw_target(pen, x, y)
     draw_strip(pen, strip, said.line)
     if one.targets:
         draw_strip(pen, Box(strip.x, strip.top, strip.width, strip.height), said.more)
