@@ -281,7 +281,7 @@ def test_nobody_has_to_drink(tables, lang, said):
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("zh", ("按100%打印", "正好50毫米")), ("en", ("Print at 100 %", "exactly 50 mm"))]
+    ("lang", "said"), [("zh", ("按100%打印", "正好50毫米")), ("en", ("Print at 100%", "exactly 50 mm"))]
 )
 def test_the_scale_is_told(tables, lang, said):
     assert all(words in instructed(tables, lang) for words in said)
