@@ -44,8 +44,10 @@ class Ink:
 
     def opens(self, role: str, size: float) -> bool:
         """Whether letters of this font role and size (points) are drawn as outlines."""
+        if not self.low:
+            return False
         face = role.partition("@")[0]
-        return self.low and face in HEAVY and size >= (OPEN_HAN if face == "bold" else OPEN_FACE)
+        return face in HEAVY and size >= (OPEN_HAN if face == "bold" else OPEN_FACE)
 
     def clears(self, role: str, size: float) -> bool:
         """Whether letters of this font role and size (points) have bare paper round them, to be read on lines."""

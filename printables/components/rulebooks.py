@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from itertools import chain, zip_longest
 from typing import Any
 
 from engine.faults import near, shown
-from engine.tables import Names
+from engine.tables import GameTables, Names
 from printables.components.parts import Booklet, Face, Sheet
 from printables.components.sheets import Page, column_width, draw_page, laid
 from printables.components.typesetting import Drawing, Layout
@@ -50,19 +50,58 @@ HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=8.5, lea
 
 @dataclass(frozen=True)
 class Book:
-    """What a rulebook is made from: its template, the values that this names, and figures for a column's width in mm.
+    """What a rulebook is made from: its template, and functions of the tables and the language.
 
-    `values` and `figures` are asked for when it is laid out, and no sooner: they may have games played.
+    `values_of` gives what the template names, `figures_of` the figures for a column's width in mm. They are asked when
+    it is laid out, and no sooner: they may have games played. Books of the same are equal, so that kits can share one.
     """
 
     template: str
-    values: Callable[[], Mapping[str, Any]]
-    figures: Callable[[float], Mapping[str, Drawing]]
+    tables: GameTables = field(hash=False)
+    values_of: Callable[[Any, str], Mapping[str, Any]]
+    figures_of: Callable[[Any, str, float], Mapping[str, Drawing]]
     accent: Colour = OXBLOOD
 
     @property
     def lang(self) -> str:
         return templates.language(self.template)
+
+    @cached_property
+    def values(self) -> Mapping[str, Any]:
+        """What the template may name."""
+        return self.values_of(self.tables, self.lang)
+
+    def figures(self, width: float) -> Mapping[str, Drawing]:
+        """All figures for a column of `width` mm."""
+        return self.figures_of(self.tables, self.lang, width)
+
+
+@dataclass(frozen=True)
+class _Typesetting:
+    """Lays a book out for a job, for each once."""
+
+    key: str
+    book: Book
+    layout: Layout
+    numbered: bool
+    _faces: dict[Job, tuple[Face, ...]] = field(default_factory=dict, compare=False)
+
+    def __call__(self, job: Job) -> tuple[Face, ...]:
+        if job not in self._faces:
+            self._faces[job] = self._laid(job)
+        return self._faces[job]
+
+    def _laid(self, job: Job) -> tuple[Face, ...]:
+        key, book, where = self.key, self.book, Where(self.key, templates.place(self.book.template))
+        text = templates.render(book.template, book.values, key)
+        figures = book.figures(column_width(job.paper, self.layout))
+        layout = replace(self.layout.inked(job.ink), accent=book.accent, figures=figures)
+        pages = set_book(text, job.paper, layout, where, book.lang)
+        width, height = job.paper.size(landscape=False)
+        return tuple(
+            Face(f"{key}-{number}", width, height, partial(_draw, page, job.paper, number if self.numbered else 0))
+            for number, page in enumerate(pages, 1)
+        )
 
 
 @dataclass(frozen=True)
@@ -74,24 +113,12 @@ class Rulebook(Sheet):
 
 def rulebook(book: Book) -> Rulebook:
     """The book on whole sheets."""
-    return Rulebook("rulebook", RULEBOOK, cache(partial(_build, "rulebook", book, SHEET, False)), book)
+    return Rulebook("rulebook", RULEBOOK, _Typesetting("rulebook", book, SHEET, False), book)
 
 
 def booklet(book: Book) -> Booklet:
     """The book on half sheets, to be folded."""
-    return Booklet("rulebook_booklet", BOOKLET, cache(partial(_build, "rulebook_booklet", book, HALF, True)))
-
-
-def _build(key: str, book: Book, layout: Layout, numbered: bool, job: Job) -> tuple[Face, ...]:
-    where = Where(key, templates.place(book.template))
-    text = templates.render(book.template, book.values(), key)
-    layout = replace(layout.inked(job.ink), accent=book.accent, figures=book.figures(column_width(job.paper, layout)))
-    pages = set_book(text, job.paper, layout, where, book.lang)
-    width, height = job.paper.size(landscape=False)
-    return tuple(
-        Face(f"{key}-{number}", width, height, partial(_draw, page, job.paper, number if numbered else 0))
-        for number, page in enumerate(pages, 1)
-    )
+    return Booklet("rulebook_booklet", BOOKLET, _Typesetting("rulebook_booklet", book, HALF, True))
 
 
 def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> Sequence[Page]:

@@ -150,6 +150,6 @@ def written(x: float, y: float, size: float, pieces: Sequence[tuple[str, bytes]]
 
     The font comes before the place, because programs that read text back judge by its size what is a new line.
     """
-    (font, codes), *others = pieces
+    font, codes = pieces[0]
     first = f"{font} {size:.5f} Tf 1 0 0 1 {x:.4f} {y:.4f} Tm <{codes.hex()}> Tj"
-    return " ".join([first, *[f"{font} {size:.5f} Tf <{codes.hex()}> Tj" for font, codes in others]])
+    return " ".join([first, *[f"{font} {size:.5f} Tf <{codes.hex()}> Tj" for font, codes in pieces[1:]]])

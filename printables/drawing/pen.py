@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache, partial
 from typing import TypeAlias
 
@@ -20,7 +20,6 @@ from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
 from printables.text.fonts import encoded, in_language, title_font, widths
-from printables.text.letterforms import letter_outline
 from printables.text.typography import (
     ASCENT,
     ICON_DROP,
@@ -61,19 +60,13 @@ class Pen:
         pen._scale, pen._reduced = self._scale, self._reduced
         return pen
 
-    @contextmanager
-    def page(self) -> Iterator[None]:
+    def page(self) -> AbstractContextManager[None]:
         """A whole page in millimetres, with round joins and caps."""
-        with self._saved(pdf.shifted(0, 0, scale=MM), pdf.ROUND):
-            yield
+        return self._saved(pdf.shifted(0, 0, scale=MM), pdf.ROUND)
 
-    @contextmanager
-    def frame(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> Iterator[None]:
+    def frame(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> AbstractContextManager[None]:
         """Local coordinates: origin at (x, y), turned by `angle` degrees counterclockwise, then scaled."""
-        outer, self._scale = self._scale, self._scale * scale
-        with self._saved(pdf.shifted(x, y, angle, scale)):
-            yield
-        self._scale = outer
+        return self._saved(pdf.shifted(x, y, angle, scale), scale=scale)
 
     @contextmanager
     def reduced(self, x: float, y: float, scale: float) -> Iterator[None]:
@@ -86,25 +79,19 @@ class Pen:
             yield
         self._reduced = outer
 
-    @contextmanager
-    def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> Iterator[None]:
+    def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> AbstractContextManager[None]:
         """Nothing outside the rectangle is drawn."""
-        with self._saved(pdf.rectangle(x, y, w, h, radius), pdf.CLIP):
-            yield
+        return self._saved(pdf.rectangle(x, y, w, h, radius), pdf.CLIP)
 
-    @contextmanager
     def clip_path(
         self, d: str, *, x: float = 0.0, y: float = 0.0, scale: float = 1.0, flip: bool = False, even_odd: bool = False
-    ) -> Iterator[None]:
+    ) -> AbstractContextManager[None]:
         """Nothing outside the SVG path is drawn."""
-        with self._saved(pdf.outline(d, x, y, scale, flip), pdf.CLIP_EVEN_ODD if even_odd else pdf.CLIP):
-            yield
+        return self._saved(pdf.outline(d, x, y, scale, flip), pdf.CLIP_EVEN_ODD if even_odd else pdf.CLIP)
 
-    @contextmanager
-    def clip_circle(self, cx: float, cy: float, r: float) -> Iterator[None]:
+    def clip_circle(self, cx: float, cy: float, r: float) -> AbstractContextManager[None]:
         """Nothing outside the circle is drawn."""
-        with self._saved(pdf.ellipse(cx, cy, r, r), pdf.CLIP):
-            yield
+        return self._saved(pdf.ellipse(cx, cy, r, r), pdf.CLIP)
 
     def rect(
         self,
@@ -336,7 +323,9 @@ class Pen:
             return fit_line(text, font_used, max_width * MM, size, floor, tracking, self.where, height)
 
         line, used = fitted(size)
-        if self._role(font, used, text) != self._role(font, size, text):  # too small by now to be drawn open
+        if used < size and self._role(font, used, text) != self._role(
+            font, size, text
+        ):  # too small by now to be drawn open
             line, used = fitted(used)
         if between is not None:
             low, high = (share * used / MM for share in reach(text, self._role(font, used, text), self.where))
@@ -416,6 +405,8 @@ class Pen:
 
     def _draw_outlines(self, x: float, y: float, run: Run, size: float, is_open: bool) -> None:
         """Bare paper round the letters of a run, and the lines of open ones; the letters are laid over them."""
+        from printables.text.letterforms import letter_outline  # with pdfium, which closed letters do without
+
         em, line = size / MM, self.ink.open_line(size)
         layers = ((WHITE, line + CLEAR), (BLACK, line)) if is_open else ((WHITE, CLEAR),)
         for char in run.text:
@@ -474,11 +465,13 @@ class Pen:
         self.canvas._code.append(operators)
 
     @contextmanager
-    def _saved(self, *operators: str) -> Iterator[None]:
-        """What the operators change holds until the end."""
+    def _saved(self, *operators: str, scale: float = 1.0) -> Iterator[None]:
+        """What the operators change, the scale too, holds until the end."""
+        outer, self._scale = self._scale, self._scale * scale
         self._add(" ".join((pdf.SAVE, *operators)))
         yield
         self._add(pdf.RESTORE)
+        self._scale = outer
 
     @contextmanager
     def _form(self, name: str, box: tuple[float, float, float, float]) -> Iterator[None]:

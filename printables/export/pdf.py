@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -125,9 +126,8 @@ def document(
 ) -> bytes:
     """One PDF of some components: their pages, a bookmark and page labels each, and document data.
 
-    Documents of the same pages may share `sketches`.
+    Documents of the same pages may share `sketches`, so that each page is drawn once.
     """
-    sketches = sketches or Sketches(lang, job.ink)
     title = tables.title.get(lang)
     if len(components) == 1:
         title = f"{title} · {components[0].title.get(lang)}"
@@ -150,7 +150,8 @@ def document(
     turned = any(leaf.page.two_sided for leaf in ordered) and not job.duplex.by_hand
     canvas.setViewerPreference("Duplex", flip if turned else "Simplex")
     canvas.showOutline()
-    _draw_leaves(canvas, ordered, lang, sketches)
+    draw = sketches.write if sketches else partial(_draw, lang, job.ink)
+    _draw_leaves(canvas, ordered, lang, draw)
     canvas.save()
     return stream.getvalue()
 
@@ -163,23 +164,27 @@ class Sketches:
         self._forms: dict[str, Form] = {}
         self._drawn: dict[tuple[str, int], Sketch] = {}
 
-    def of(self, component: Component, number: int, page: PrintedPage) -> Sketch:
-        """The page of this number of a component."""
-        key = component.key, number
+    def write(self, leaf: Leaf, canvas: Canvas) -> None:
+        """Put a page on that of a document."""
+        key = leaf.component.key, leaf.number
         if key not in self._drawn:
-            sketch = Sketch(self._forms)
-            place = Text(f"第 {number} 页", f"page {number}")
-            pen = Pen(sketch, self._lang, f"{component.key}.{self._lang}", place, self._ink)
-            with pen.page():
-                page.drawn(pen)
-            self._drawn[key] = sketch
-        return self._drawn[key]
+            sketch = self._drawn[key] = Sketch(self._forms)
+            _draw(self._lang, self._ink, leaf, sketch)
+        self._drawn[key].write(canvas)
 
 
-def _draw_leaves(canvas: Canvas, ordered: Sequence[Leaf], lang: str, sketches: Sketches) -> None:
+def _draw(lang: str, ink: Ink, leaf: Leaf, canvas: Canvas | Sketch) -> None:
+    place = Text(f"第 {leaf.number} 页", f"page {leaf.number}")
+    pen = Pen(canvas, lang, f"{leaf.component.key}.{lang}", place, ink)
+    with pen.page():
+        leaf.page.drawn(pen)
+
+
+def _draw_leaves(canvas: Canvas, ordered: Sequence[Leaf], lang: str, draw: Callable[[Leaf, Canvas], None]) -> None:
     totals = Counter(leaf.component.key for leaf in ordered if not leaf.page.blank)
     current: Component | None = None
-    for component, number, page in ordered:
+    for leaf in ordered:
+        component, number, page = leaf
         title = component.title.get(lang)
         label = f"{title} {number} · {say('back', lang)}" if page.blank else f"{title} {number}"
         canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=label)
@@ -195,7 +200,7 @@ def _draw_leaves(canvas: Canvas, ordered: Sequence[Leaf], lang: str, sketches: S
                 canvas.addOutlineEntry(title, component.key, level=0, closed=False)
             if totals[component.key] > 1 and component is current:  # backs of a feed by hand lie far from it
                 canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
-            sketches.of(component, number, page).write(canvas)
+            draw(leaf, canvas)
         canvas.showPage()
 
 

@@ -16,7 +16,7 @@ from engine.foreign_errors import of_system
 from engine.game import Game
 from engine.tables import GameTables
 from printables.components.card_size import check_cards, laid_out
-from printables.components.parts import Component
+from printables.components.parts import Component, Sheet
 from printables.components.registry import components as components_of
 from printables.components.tuck_box import tuck_boxes
 from printables.errors import PrintError
@@ -75,8 +75,14 @@ class Release:
 
 def release_of(game: Game, tables: Any, langs: Sequence[str], job: Job = A4) -> Release:
     """A game of the registry with these tables. Raises PrintError."""
-    build = components_of(game.key)
-    kit = cache(lambda lang, players: build(tables, lang, players))  # asked for by what prints it and what shows it
+    build, books = components_of(game.key), dict[Sheet, Sheet]()
+
+    @cache  # asked for by what prints it and what shows it
+    def kit(lang: str, players: int | None) -> tuple[Component, ...]:
+        made = build(tables, lang, players)
+        # Kits for other numbers of players mostly hold the same books, which are long: each is laid out once
+        return tuple(books.setdefault(one, one) if isinstance(one, Sheet) else one for one in made)
+
     return Release(tables, kit, game.player_range(tables), langs, job)
 
 

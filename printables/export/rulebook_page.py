@@ -38,7 +38,7 @@ def web_page(component: Rulebook, tables: GameTables) -> bytes:
     """The page. Raises PrintError for what its template or its drawings cannot do."""
     book = component.book
     where, lang = Where(component.key, templates.place(book.template)), book.lang
-    text = templates.render(book.template, book.values(), component.key)
+    text = templates.render(book.template, book.values, component.key)
     titles = {name: plain_title(title, where, lang) for _, title, name in HEADING.findall(text)}
     chapters = [(name, titles[name]) for marks, _, name in HEADING.findall(text) if len(marks) == 2]
     text = re.sub(REFERENCES.get(lang), lambda found: MARK.format(found[1]), text)

@@ -98,7 +98,7 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
                     pieces=0 if layout.is_back else sum(not place.back for place in layout.places),
                     cuts=0 if layout.is_back else layout.cuts,
                     shift=layout.shift,
-                    outlines=() if layout.is_back else _outlines(placed),
+                    outlines=tuple if layout.is_back else partial(_outlines, placed),
                 )
             )
     return tuple(pages)

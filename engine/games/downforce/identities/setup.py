@@ -22,14 +22,13 @@ from engine.games.downforce.identities.units import (
     SPACES,
     TIMES,
 )
-from engine.games.downforce.loading import load
 from engine.games.downforce.race import free
 from engine.games.downforce.schema import CARS as CAR_COUNT
 from engine.games.downforce.schema import MAX_CARDS, WHITE, Tables
 from engine.games.downforce.state import BETTING, BIDDING, CALLING, DECISIONS, KEEPING, PLAYING, STEERING
 from engine.identity import Derivation, Identity
 from engine.kit.stack import kind_due
-from engine.ledger.derivations import by_hand, found
+from engine.ledger.derivations import by_hand, found, varied
 from engine.ledger.supplies import by_players, component, most_needed
 
 
@@ -111,13 +110,13 @@ def first_from_grid(tables: Tables) -> Derivation:
 
 def beginner_hand(tables: Tables) -> Derivation:
     """Cards of a hand in the beginners' game (section 4.1)."""
-    hand = int(Scene(load(["beginner"]), 4).state.hand[0, :MAX_CARDS].sum())
+    hand = int(Scene(varied(tables, "beginner"), 4).state.hand[0, :MAX_CARDS].sum())
     return found(hand, "四人局，不计速度 8 卡", "with four players, without the fast card")
 
 
 def beginner_draws(tables: Tables) -> Derivation:
     """Cards drawn for one played in the beginners' game (section 4.1)."""
-    scene = Scene(load(["beginner"]), 4)
+    scene = Scene(varied(tables, "beginner"), 4)
     before = int(scene.state.common_left)
     scene.do(scene.legal()[0]).first_legal_until(PLAYING)
     drawn = before - int(scene.state.common_left)
@@ -126,7 +125,7 @@ def beginner_draws(tables: Tables) -> Derivation:
 
 def beginner_bids(tables: Tables) -> Derivation:
     """Bids, bets and powers of the beginners' game (section 4.1)."""
-    scene = Scene(load(["beginner"]), 4)
+    scene = Scene(varied(tables, "beginner"), 4)
     while not scene.state.over:
         scene.do(scene.legal()[0])
     count = int(scene.counts.bids + scene.counts.bets + scene.state.powers.sum())
@@ -135,20 +134,20 @@ def beginner_bids(tables: Tables) -> Derivation:
 
 def beginner_unowned(tables: Tables) -> Derivation:
     """Cars of nobody in the beginners' game with four players (section 4.1)."""
-    scene = Scene(load(["beginner"]), 4)
+    scene = Scene(varied(tables, "beginner"), 4)
     unowned = sum(int(owner) == 0 for owner in scene.state.owner)
     return found(unowned, "四人局", "with four players")
 
 
 def duel_hand(tables: Tables) -> Derivation:
     """Cards of a hand after the auction in the game for two (section 4.2)."""
-    scene = Scene(load(["two_players"]), 2).first_legal_until(PLAYING)
+    scene = Scene(varied(tables, "two_players"), 2).first_legal_until(PLAYING)
     return found(int(scene.state.held[0]), "竞标之后", "after the auction")
 
 
 def duel_draws(tables: Tables) -> Derivation:
     """Cards drawn for one played from the hand in the game for two (section 4.2)."""
-    scene = Scene(load(["two_players"]), 2).first_legal_until(PLAYING)
+    scene = Scene(varied(tables, "two_players"), 2).first_legal_until(PLAYING)
     seat, before = scene.seat, int(scene.state.pile_left[scene.seat])
     scene.do(scene.legal()[0]).first_legal_until(PLAYING, BETTING)
     drawn = before - int(scene.state.pile_left[seat])
@@ -157,7 +156,7 @@ def duel_draws(tables: Tables) -> Derivation:
 
 def tour_races(tables: Tables) -> Derivation:
     """Races of the world tour (section 4.4)."""
-    raced = load(["world_tour"]).raced
+    raced = varied(tables, "world_tour").raced
     return found(len(raced), "、".join(raced), ", ".join(raced))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from engine.games.royal_derby.schema import Tables
@@ -24,7 +23,7 @@ THE_RACE = 1  # of what is told, after the bets; its last columns, where the hor
 def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
     """On sheets and as a booklet."""
     template = f"royal_derby/rulebook.{lang}.md.j2"
-    book = Book(template, partial(values, tables, lang), partial(drawings, tables, lang), TURF)
+    book = Book(template, tables, values, drawings, TURF)
     return rulebook(book), booklet(book)
 
 

@@ -272,7 +272,7 @@ def test_backs_and_boards_are_told_as_they_are_printed(tables, lang, duplex):
         },
     }
     assert words[lang][duplex] in text
-    assert {"zh": "圆标合成整圆", "en": "where the rings close"}[lang] in text
+    assert {"zh": "圆标合成整圆", "en": "where the rings meet"}[lang] in text
 
 
 @pytest.mark.parametrize(("lang", "said"), [("zh", "谁都不必喝酒"), ("en", "Nobody has to drink")])

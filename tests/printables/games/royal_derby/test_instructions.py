@@ -83,7 +83,7 @@ def test_files_with_pages_sheets_and_cuts(tables: Tables, told: Told) -> None:
         assert f"{title} {counts} " in text, title
     for title, cuts in CUTS.items():
         assert re.search(rf"{title} {FILES[title]} \D[^%]*?(long edge|one-sided) {cuts} ", text), title
-    assert f"All 20 13 {sum(CUTS.values())} Print each file once: that is enough for 8 bettors." in text
+    assert f"All 20 13 {sum(CUTS.values())} Print each file once: that is enough for 8 players." in text
 
 
 def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
@@ -91,19 +91,22 @@ def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
     rest = sum(CUTS.values()) - CUTS["Bet slips"]
     cuts = " ".join(str(rest + cuts) for cuts in SLIP_CUTS.values())
     assert (
-        f"Bettors 2 3 4 5 6 7 8 Bet slips, a race 2 3 4 5 6 7 8 A4 sheets {' '.join(['13'] * 7)} Cuts {cuts} " in text
+        f"Players 2 3 4 5 6 7 8 Bet slips, a race 2 3 4 5 6 7 8 A4 sheets {' '.join(['13'] * 7)} Cuts {cuts} " in text
     )
     # Loses 5, while each of the others has won 5 and gives 10 away.
-    assert "Units for one, at most 15 25 35 45 55 65 75 " in text
+    assert "Units for one player, at most 15 25 35 45 55 65 75 " in text
     assert "4 horses, each with a card and a token; a deck of 50, 9 of them at 5 fences and 41 in the pile" in text
     assert "54 sleeves for deck and horse cards" in text
 
 
 def test_a_number_of_bettors_has_its_own_column_only(tables: Tables, told: Told) -> None:
     text = told(tables, "en", 5)
-    assert "that is enough for 5 bettors" in text
-    assert "Bettors 5 Bet slips, a race 5 A4 sheets 13 Cuts 75 Units for one, at most 45 " in text
-    assert "can bring 45 units upon one of 5" in text
+    assert "that is enough for 5 players" in text
+    assert "Players 5 Bet slips, a race 5 A4 sheets 13 Cuts 75 Units for one player, at most 45 " in text
+    assert (
+        "with 5 players the worst case for one is 45 units in a race: 5 of their own, and 10 from each of the other 4"
+        in text
+    )
     assert "够5人下注" in told(tables, "zh", 5)
 
 
@@ -120,7 +123,7 @@ def test_the_most_that_one_may_have_to_drink(changed: Changed) -> None:
 
 
 def test_fewer_slips_than_seats_do_for_fewer(changed: Changed, told: Told) -> None:
-    assert "that is enough for 6 bettors" in told(changed(**{"components.bet_slips": 6}))
+    assert "that is enough for 6 players" in told(changed(**{"components.bet_slips": 6}))
 
 
 def test_a_marathon_and_other_numbers_are_told(changed: Changed, told: Told) -> None:
@@ -132,10 +135,10 @@ def test_a_marathon_and_other_numbers_are_told(changed: Changed, told: Told) -> 
         "The other 32 are the pile",
         "to 7 units. No bets",
         "J, Q, K move it 4",
-        "10, and stays there wins",
-        "gives 3 times the stake",
+        "section 10, first and stays there wins",
+        "give away 3 times theirs",
         "9 piles of 1, 1, 1, 2, 2, 2, 3, 3, 3 face down",
-        "154 units upon one of 8, who loses 7",
+        "the worst case for one is 154 units in a race: 7 of their own, and 21 from each of the other 7",
     ):
         assert said in text, said
     for said in ("18张作9段赛道的障碍，32张作牌库", "1、1、1、2、2、2、3、3、3", "1至7份", "第10段", "3倍", "154份"):
@@ -166,10 +169,10 @@ def test_what_an_ordinary_pack_has(changed: Changed, told: Told) -> None:
 @pytest.mark.parametrize(
     ("variant", "job", "said"),
     [
-        ((), Job(), "beside the lane board; on one printed on A3 they have room"),
+        ((), Job(), "beside the lane board; a board printed on A3 has room for them"),
         ((), Job(PAPERS["letter"]), "beside the lane board. "),  # on tabloid a place is 2 mm too narrow
         ((), Job(boards=PAPERS["a3"]), "lie across on the lane board, and the obstacle places can be left out"),
-        ((), Job(tiled=True), "Lane board: cut the edges with rings"),
+        ((), Job(tiled=True), "Lane board: cut along the edges with rings"),
         (("marathon",), Job(), "beside the lane board. "),
         (("marathon",), Job(boards=PAPERS["a3"]), "beside the lane board. "),
     ],

@@ -91,7 +91,7 @@ def test_boards_print_on_every_paper(paper: str) -> None:
 def test_numbers_on_paper_follow_the_tables() -> None:
     changed = {"course.obstacles": [2, 3], "bets.cap": 7, "bets.times": 3, "deck.courts.steps": 3}
     reference = text_of(part("quick_reference", **changed))
-    for words in ("Lay 2, 3 cards", "1 to 7 units", "3 times your units", "its horse moves 3", "section 3)"):
+    for words in ("Lay 2, 3 cards", "1 to 7 units", "3 times your stake", "its horse moves 3", "section 3)"):
         assert words in reference
     tables = find("royal_derby").load((), changed.items())
     assert len(sets_of(components(tables, "en"))["obstacle_places"].faces) == 2
