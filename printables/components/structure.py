@@ -8,7 +8,7 @@ from typing import NamedTuple
 from printables.drawing.tags import Tag
 from printables.text.markdown import Block, Figure, Rule, Table, Text, text_of
 
-KINDS = {"title": "H1", "heading": "H2", "subheading": "H3", "paragraph": "P"}
+HEADINGS = ("title", "heading", "subheading")
 
 
 def tags_of(blocks: Sequence[Block]) -> list[Tag | None]:
@@ -18,6 +18,8 @@ def tags_of(blocks: Sequence[Block]) -> list[Tag | None]:
 
 def _tags(blocks: Sequence[Block]) -> Iterator[Tag | None]:
     lists: list[_List] = []  # that are open, the outermost first
+    kinds = {block.kind for block in blocks if isinstance(block, Text)}
+    levels = {kind: f"H{level}" for level, kind in enumerate((one for one in HEADINGS if one in kinds), 1)}
     heading = ""
     for block in blocks:
         if isinstance(block, Text) and block.depth:
@@ -26,7 +28,7 @@ def _tags(blocks: Sequence[Block]) -> Iterator[Tag | None]:
         lists.clear()
         if isinstance(block, Text):
             heading = text_of(block) if "heading" in block.kind else heading
-            yield Tag("P", Tag("BlockQuote")) if block.kind == "callout" else Tag(KINDS[block.kind])
+            yield Tag("P", Tag("BlockQuote")) if block.kind == "callout" else Tag(levels.get(block.kind, "P"))
         elif isinstance(block, Table):
             yield Tag("Table")
         elif isinstance(block, Figure):
