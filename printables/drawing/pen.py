@@ -324,20 +324,23 @@ class Pen:
         align: str = "left",
         tracking: float = 0.0,
         between: tuple[float, float] | None = None,
+        among: Iterable[str] = (),
     ) -> float:
         """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit.
 
         With `between`, two heights in mm, its letters, accents and tails too, keep between them: smaller if need be,
-        and with the baseline as near to `y` as that leaves.
+        and with the baseline as near to `y` as that leaves. `among` are the texts that stand in the same place on
+        other pieces: all are as small as the longest must be.
         """
         height = None if between is None else (between[1] - between[0]) * MM
         floor /= self._reduced
         size = max(size, floor)
 
-        def fitted(size: float) -> tuple[Line, float]:
+        def fitted(size: float, text: str = text) -> tuple[Line, float]:
             font_used = self._role(font, size, text)
             return fit_line(text, font_used, max_width * MM, size, floor, tracking, self.where, height)
 
+        size = min((fitted(size, other)[1] for other in among), default=size)
         line, used = fitted(size)
         if used < size and self._role(font, used, text) != self._role(
             font, size, text
@@ -364,15 +367,22 @@ class Pen:
         colour: Colour,
         align: str = "left",
         valign: str = "top",
+        among: Iterable[str] = (),
     ) -> float:
         """Plain text in the box with its lower left at (x, y), with icons as "{icon:card}"; smaller if need be.
 
-        `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
+        `leading` is a multiple of the size, `among` the texts in the same place on other pieces: all are as small as
+        the longest must be. Returns the size used; raises TextDoesNotFit, MissingGlyph.
         """
         floor /= self._reduced
         size = max(size, floor)
-        pieces = spans(text, self._role(font, size, text))
-        lines, used = fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
+
+        def fitted(size: float, text: str = text) -> tuple[list[Line], float]:
+            pieces = spans(text, self._role(font, size, text))
+            return fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
+
+        size = min((fitted(size, other)[1] for other in among), default=size)
+        lines, used = fitted(size)
         spare = h - height_of(len(lines), used, leading) / MM
         top = y + h - {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
         self.lines(x, top, lines, used, leading, colour)
