@@ -7,9 +7,9 @@ from tests.printables.questions import Question, asked, check
 
 @asked(
     ("How many can play?", 1, "2 to 8 players and a dealer"),
-    ("How do I win?", 1, "first in Triumph and stays there"),
+    ("How do I win?", 1, "the horse that reaches Triumph first and stays there"),
     ("Must it be alcohol?", 1, "Water, tea or juice play just as well"),
-    ("Which cards race, and where do they start?", 1, "Put all 4 on the start, section 0"),
+    ("Which cards race, and where do they start?", 1, "Put the 4 tokens on the start, section 0"),
     # 9 obstacles of 50 cards: 1 + 1 + 2 + 2 + 3, so that 41 are left
     (
         "How many cards lie at each fence?",
@@ -19,25 +19,29 @@ from tests.printables.questions import Question, asked, check
     ("How many cards are in the pile?", 1, "The other 41 cards are the pile"),
     ("How much may I bet?", 1, "1 to 5 units"),
     ("May several of us back one horse?", 1, "may back the same horse"),
-    ("May I bet once the race has begun?", 1, "After the first card is turned up there are no more bets"),
-    ("How far does a 7 move a horse, and a king?", 1, "A number moves the horse of its suit 1 section, a court 2"),
-    ("When are the cards at a fence opened?", 2, "reached or passed a section that is still closed"),
-    ("A king takes my horse past two closed fences: both?", 2, "all the cards of all such sections at once"),
+    ("May I bet once the race has begun?", 1, "Once the first card is turned up, no bet may be made or changed"),
+    ("How far does a 7 move a horse, and a king?", 2, "A number moves the horse of its suit 1 section, a court 2"),
+    ("When are the cards at a fence opened?", 2, "reached or passed a closed fence"),
+    ("A king takes my horse past two closed fences: both?", 2, "all the cards of all such fences at once"),
     (
         "How far does a horse go back?",
         2,
-        "Each card takes the horse of its suit back 1 section | None goes behind the start",
+        "Each of these cards sends the horse of its suit back 1 section | None goes behind the start",
     ),
     ("What does a joker from the pile do?", 2, "The horse in front and the horse at the back trade places"),
-    ("And if horses are level?", 2, "choose which one trades"),
-    ("And if all four are level?", 2, "nothing happens, and the joker is put away"),
+    ("And if horses are tied?", 2, "start player’s marker chooses which of them trades"),
+    ("And if all four are tied?", 2, "nothing happens, and the joker is put away"),
     (
         "From 4 to the finish by a court, fence 5 closed: won?",
         2,
         "It has not won yet | None of its own suit: it stays, and wins",
     ),
     ("It was of my suit: where does my horse go?", 2, "it goes back 1 section for each, counted from 6"),
-    ("I won: what may I give, and to whom?", 2, "You have 2 times your stake to give away | to anybody but yourself"),
+    (
+        "I won: what may I give, and to whom?",
+        2,
+        "Give away exactly twice your stake | to one or more other players, never to yourself",
+    ),
     ("Nobody backed the winner?", 2, "all drink their own stakes"),
 )
 def test_the_book_answers(question: Question) -> None:
