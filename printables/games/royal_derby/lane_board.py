@@ -28,7 +28,7 @@ say = Words(
     {
         "cards": ("{count} 张", "{count} face down"),
         "step": ("前进 {steps}", "{steps}"),
-        "trade": ("易位", "trade"),
+        "trade": ("互换", "trade"),
     }
 )
 

@@ -22,7 +22,7 @@ USE = Names(zh="放在图板旁，障碍牌压在上面", en="beside the lane bo
 FLOOR = 6.5  # points
 say = Words(
     {
-        "lay": ("暗置 {count} 张", "{count} face down"),
+        "lay": ("扣 {count} 张", "{count} face down"),
         "open": (
             "首次抵达或越过时全部翻开；每张让同花色的赛驹退 {back} 段",
             "First to reach or pass: open all. Each takes its suit back {back}.",
