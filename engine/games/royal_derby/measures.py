@@ -38,7 +38,7 @@ MEASURES = (
     Measure("opened", Names(zh="翻开的障碍牌", en="obstacle cards opened"), _mean("opened")),
     Measure("retreated", Names(zh="后退赛段", en="sections lost to obstacles"), _mean("retreated")),
     _share("dry", "牌库翻尽的比赛", "races in which the pile ran out", "dry"),
-    Measure("own", Names(zh="每份里自己喝的", en="own units drunk a unit staked"), lambda m: m["own_drunk"] / m["staked"]),
+    Measure("own", Names(zh="每份自己喝", en="own units drunk a unit staked"), lambda m: m["own_drunk"] / m["staked"]),
     Measure("given", Names(zh="每份分出", en="units given away a unit staked"), lambda m: m["given"] / m["staked"]),
     _share("backed_most", "最被看好者夺冠", "a most backed horse wins", "backed_most"),
 )
