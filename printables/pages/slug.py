@@ -117,9 +117,9 @@ def draw_strip(pen: Pen, strip: Box, text: str) -> None:
     """A line in the middle of a strip; nothing where there is nothing to say."""
     if not text:
         return
-    pen.fit_text(
-        strip.x + strip.width / 2, strip.y + 0.9, strip.width, text, size=SIZE, floor=FLOOR, colour=INK, align="centre"
-    )
+    with pen.aside():
+        middle, base = strip.x + strip.width / 2, strip.y + 0.9
+        pen.fit_text(middle, base, strip.width, text, size=SIZE, floor=FLOOR, colour=INK, align="centre")
 
 
 def draw_colophon(pen: Pen, box: Box, note: Note) -> None:
@@ -128,7 +128,7 @@ def draw_colophon(pen: Pen, box: Box, note: Note) -> None:
         return
     half = min(17.0, box.height / 2 - 3)
     width = box.width - 8
-    with pen.frame(box.x + box.width / 2, box.y + box.height / 2):
+    with pen.aside(), pen.frame(box.x + box.width / 2, box.y + box.height / 2):
         for y in (half, -half):
             pen.line(-width / 2, y, width / 2, y, stroke=INK, width=THICK)
             inner = y - 1 if y > 0 else y + 1

@@ -55,7 +55,7 @@ def _draw(pen: Pen, tables: Tables, lang: str, width: float, height: float, stac
                 wide - used - 2,
                 height - 4,
                 say(key, lang, bomb=bomb),
-                size=12,
+                size=9.75,
                 floor=FLOOR,
                 leading=1.22,
                 colour=INK,

@@ -63,12 +63,13 @@ def seals(tables: Tables, lang: str) -> CardSet:
 
 def riders(tables: Tables, lang: str) -> CardSet:
     """The pawns of all riders."""
+    names = [rider.name.get(lang) for rider in _riders(tables)]
     faces = tuple(
         standee(
             f"rider {seat}",
             *token_art.RIDER,
-            partial(token_art.draw_rider, seat, rider, rider.name.get(lang)),
-            partial(token_art.draw_rider_back, seat, rider, rider.name.get(lang)),
+            partial(token_art.draw_rider, seat, rider, rider.name.get(lang), names),
+            partial(token_art.draw_rider_back, seat, rider, rider.name.get(lang), names),
             partial(token_art.draw_rider_foot, seat, rider),
         )
         for seat, rider in enumerate(_riders(tables), 1)
