@@ -90,8 +90,8 @@ class Ink:
 
 
 def is_sign(text: str) -> bool:
-    """Whether a text is made of numbers, or is a rank or a letter, rather than a word."""
-    return not any(map(str.isalpha, text)) or (text.isascii() and len(text) <= SIGN)
+    """Whether a text is made of numbers, or is a rank or a letter or a few of them, rather than a word."""
+    return not any(map(str.isalpha, text)) or (text.isascii() and len(text.replace(" ", "")) <= SIGN)
 
 
 COLOUR = Ink("colour", Wording(zh="彩色", en="in colours", zh_hant="彩色"))

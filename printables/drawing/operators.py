@@ -152,4 +152,14 @@ def written(x: float, y: float, size: float, pieces: Sequence[tuple[str, bytes]]
     """
     font, codes = pieces[0]
     first = f"{font} {size:.5f} Tf 1 0 0 1 {x:.4f} {y:.4f} Tm <{codes.hex()}> Tj"
-    return " ".join([first, *[f"{font} {size:.5f} Tf <{codes.hex()}> Tj" for font, codes in pieces[1:]]])
+    return f"{first} {written_on(size, pieces[1:])}" if len(pieces) > 1 else first
+
+
+def written_on(size: float, pieces: Sequence[tuple[str, bytes]]) -> str:
+    """The same from where the text before it ends."""
+    return " ".join([f"{font} {size:.5f} Tf <{codes.hex()}> Tj" for font, codes in pieces])
+
+
+def in_language(tag: str, text: str) -> str:
+    """Text of another language than that of the document."""
+    return f"/Span <</Lang ({tag})>> BDC {text} EMC"

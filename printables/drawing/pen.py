@@ -16,10 +16,13 @@ from engine.faults import Text, listed, shown
 from printables.drawing import icons, stand_ins
 from printables.drawing import operators as pdf
 from printables.drawing.sketch import Sketch, end_form
+from printables.drawing.tags import ASIDE, Mark, Tag
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
 from printables.text.fonts import encoded, in_language, title_font, widths
+from printables.text.foreign_words import by_language
+from printables.text.line_breaking import WIDE
 from printables.text.typography import (
     ASCENT,
     ICON_DROP,
@@ -78,6 +81,20 @@ class Pen:
         with self.frame(x, y, scale=scale):
             yield
         self._reduced = outer
+
+    @contextmanager
+    def tagged(self, tag: Tag | None) -> Iterator[None]:
+        """What is drawn is this part of a text that is read, where a document says so."""
+        if tag is None or not isinstance(self.canvas, Sketch):
+            yield
+            return
+        self.canvas.later(Mark(True, tag))
+        yield
+        self.canvas.later(Mark(False))
+
+    def aside(self) -> AbstractContextManager[None]:
+        """What is drawn is no part of the game: marks to cut by, and what a sheet says about itself."""
+        return self.tagged(ASIDE)
 
     def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> AbstractContextManager[None]:
         """Nothing outside the rectangle is drawn."""
@@ -308,20 +325,23 @@ class Pen:
         align: str = "left",
         tracking: float = 0.0,
         between: tuple[float, float] | None = None,
+        among: Iterable[str] = (),
     ) -> float:
         """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit.
 
         With `between`, two heights in mm, its letters, accents and tails too, keep between them: smaller if need be,
-        and with the baseline as near to `y` as that leaves.
+        and with the baseline as near to `y` as that leaves. `among` are the texts that stand in the same place on
+        other pieces: all are as small as the longest must be.
         """
         height = None if between is None else (between[1] - between[0]) * MM
         floor /= self._reduced
         size = max(size, floor)
 
-        def fitted(size: float) -> tuple[Line, float]:
+        def fitted(size: float, text: str = text) -> tuple[Line, float]:
             font_used = self._role(font, size, text)
             return fit_line(text, font_used, max_width * MM, size, floor, tracking, self.where, height)
 
+        size = min((fitted(size, other)[1] for other in among), default=size)
         line, used = fitted(size)
         if used < size and self._role(font, used, text) != self._role(
             font, size, text
@@ -348,15 +368,22 @@ class Pen:
         colour: Colour,
         align: str = "left",
         valign: str = "top",
+        among: Iterable[str] = (),
     ) -> float:
         """Plain text in the box with its lower left at (x, y), with icons as "{icon:card}"; smaller if need be.
 
-        `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
+        `leading` is a multiple of the size, `among` the texts in the same place on other pieces: all are as small as
+        the longest must be. Returns the size used; raises TextDoesNotFit, MissingGlyph.
         """
         floor /= self._reduced
         size = max(size, floor)
-        pieces = spans(text, self._role(font, size, text))
-        lines, used = fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
+
+        def fitted(size: float, text: str = text) -> tuple[list[Line], float]:
+            pieces = spans(text, self._role(font, size, text))
+            return fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
+
+        size = min((fitted(size, other)[1] for other in among), default=size)
+        lines, used = fitted(size)
         spare = h - height_of(len(lines), used, leading) / MM
         top = y + h - {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
         self.lines(x, top, lines, used, leading, colour)
@@ -481,12 +508,42 @@ class Pen:
         end_form(self.canvas)
 
 
-def _write_line(parts: Iterable[Part], canvas: Canvas) -> None:
+def _write_line(parts: Sequence[Part], canvas: Canvas) -> None:
     """Each document has codes of its own for the letters of a font."""
-    written = [
-        part if isinstance(part, str) else pdf.written(*part[2:], encoded(part[0], part[1], canvas)) for part in parts
-    ]
+    marking = getattr(canvas, "marking", None)
+    if marking and marking.in_part:
+        parts = _spaced(parts)
+        written = [part if isinstance(part, str) else _in_languages(part, canvas) for part in parts]
+    else:
+        written = [part if isinstance(part, str) else _as_it_is(part, canvas) for part in parts]
     canvas._code.append(f"BT {' '.join(written)} ET")
+
+
+def _spaced(parts: Sequence[Part]) -> list[Part]:
+    """With the space at which a line was broken, so that a reader aloud does not join its last word to the next."""
+    made = list(parts)
+    for number in reversed(range(len(made))):
+        part = made[number]
+        if not isinstance(part, str):
+            if part[1] and ord(part[1][-1]) < WIDE:
+                made[number] = (part[0], f"{part[1]} ", *part[2:])
+            break
+    return made
+
+
+def _as_it_is(part: tuple[str, str, float, float, float], canvas: Canvas) -> str:
+    return pdf.written(*part[2:], encoded(part[0], part[1], canvas))
+
+
+def _in_languages(part: tuple[str, str, float, float, float], canvas: Canvas) -> str:
+    """The same, and each stretch of another language says so."""
+    role, text, x, y, size = part
+    made: list[str] = []
+    for stretch, tag in by_language(text, canvas.marking.lang):
+        codes = encoded(role, stretch, canvas)
+        letters = pdf.written_on(size, codes) if made else pdf.written(x, y, size, codes)
+        made.append(pdf.in_language(tag, letters) if tag else letters)
+    return " ".join(made)
 
 
 @lru_cache(maxsize=4096)

@@ -14,8 +14,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from engine.faults import Text, visible
 from engine.foreign_errors import of_system
-from engine.languages import LANGUAGES
-from printables.components.parts import Board, CardSet, Component
+from printables.components.parts import Board, Booklet, CardSet, Component, Sheet
+from printables.drawing.marked_document import MarkedDocument
 from printables.drawing.pen import MM, Pen
 from printables.drawing.sketch import Form, Sketch
 from printables.errors import PrintError
@@ -31,6 +31,8 @@ from printables.pages.slug import say
 from printables.text.fonts import font_name
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from engine.tables import GameTables
 
 rl_config.useA85 = 0  # streams as they are, not spelled in letters: smaller files in half the time
@@ -74,27 +76,48 @@ def documents(
 
     Raises PrintError for what cannot be printed.
     """
+    from concurrent.futures import ThreadPoolExecutor
+
+    made: dict[str, bytes] = {}
+    with ThreadPoolExecutor(1) as thread:
+        for lang, kit in components.items():
+            parts = [one for one in kit if only is None or one.key in only[lang]]
+            sketches = drawn[lang] if drawn else Sketches(lang, job.ink)
+            made |= _in_language(tables, kit, parts, lang, job, progress or _say_nothing, thread, sketches)
+    return made
+
+
+def _in_language(
+    tables: GameTables,
+    kit: Sequence[Component],
+    parts: Sequence[Component],
+    lang: str,
+    job: Job,
+    progress: Progress,
+    thread: Executor,
+    sketches: Sketches,
+) -> dict[str, bytes]:
+    """The files of some parts of a kit in one language, and of everything; the thread makes pictures."""
     from printables.components.rulebooks import Rulebook  # not for who prints cards alone: Markdown and templates
     from printables.export.rulebook_page import web_page
 
+    pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
     made: dict[str, bytes] = {}
-    for lang, kit in components.items():
-        pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
-        parts: list[tuple[str, Sequence[Component], Paper]] = [
-            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
-            for one in kit
-            if only is None or one.key in only[lang]
-        ]
-        sketches = drawn[lang] if drawn else Sketches(lang, job.ink)
-        for key, contents, paper in (*parts, (ALL, belong_together(kit, job.duplex), job.paper)):
-            name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
-            if progress:
-                progress(name)
-            made[name] = document(contents, pages, tables, lang, job, sketches)
-        for one in kit:
-            if isinstance(one, Rulebook) and (only is None or one.key in only[lang]):
-                made[f"{tables.game}-{one.key}.{lang}.html"] = web_page(one, tables)
-    return made
+
+    def add(key: str, contents: Sequence[Component], paper: Paper) -> None:
+        name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
+        progress(name)
+        made[name] = document(contents, pages, tables, lang, job, sketches)
+
+    for one in parts:
+        add(file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
+    books = {one.key: web_page(one, tables, thread) for one in parts if isinstance(one, Rulebook)}
+    add(ALL, belong_together(kit, job.duplex), job.paper)  # while pictures are made
+    return made | {f"{tables.game}-{key}.{lang}.html": page() for key, page in books.items()}
+
+
+def _say_nothing(name: str) -> None:
+    """Progress that nobody wants to hear of."""
 
 
 def file_key(component: Component) -> str:
@@ -136,13 +159,15 @@ def document(
     if len(components) == 1:
         title = f"{title} · {components[0].title.get(lang)}"
     stream = BytesIO()
-    canvas = Canvas(
+    canvas = MarkedDocument(
         stream,
         invariant=1,
         pageCompression=1,
         pdfVersion=(1, 7),
         initialFontName=font_name("body"),
-        lang=LANGUAGES[lang].tag,
+        language=lang,
+        structured=all(isinstance(one, Sheet) and not isinstance(one, Booklet) for one in components),
+        layered=job.layers,
     )
     subject = f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}"
     keywords = [tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang]
@@ -154,6 +179,8 @@ def document(
     turned = any(leaf.page.two_sided for leaf in ordered) and not job.duplex.by_hand
     canvas.setViewerPreference("Duplex", flip if turned else "Simplex")
     canvas.showOutline()
+    if canvas.marking and not sketches:  # only of a sketch is it known what its steps are
+        sketches = Sketches(lang, job.ink)
     draw = sketches.write if sketches else partial(_draw, lang, job.ink)
     _draw_leaves(canvas, ordered, lang, draw)
     canvas.save()

@@ -27,7 +27,7 @@ _say = Words(
         "horse": ("赛驹", "Horse"),
         "section": ("赛段", "Section"),
         "wins": ("夺冠", "Wins"),
-        "interval": ("95% 区间", "95 % interval"),
+        "interval": ("95% 区间", "95% interval"),
         "exact": ("精确", "exact"),
         "flips": ("预计还要翻 {} 张", "{} more flips expected"),
         "failed": ("涉险冲线失败的机会 {}", "chance of a failed finish {}"),
@@ -36,8 +36,8 @@ _say = Words(
         "over": ("{} 夺冠", "{} wins"),
         "flip": ("第 {} 翻", "flip {}"),
         "fence": ("第 {} 赛段障碍牌 {}/{}", "obstacle card {1} of {2} at section {0}"),
-        "first": ("并列第一，哪匹易位：{}", "level leaders, which one trades places: {}"),
-        "last": ("并列末位，哪匹易位：{}", "level last, which one trades places: {}"),
+        "first": ("并列第一，哪匹互换：{}", "level leaders, which one trades places: {}"),
+        "last": ("并列末位，哪匹互换：{}", "level last, which one trades places: {}"),
         "again": ("加时第 {} 翻", "extra flip {}"),
     }
 )

@@ -14,7 +14,7 @@ from printables.games.intrigue.heraldry import INDIGO, INDIGO_PALE, PARCHMENT, S
 from printables.palette import WHITE
 from printables.text.typography import capitals
 
-TITLE = Names(zh="记分单", zh_hant="計分單", en="Score sheets")
+TITLE = Names(zh="记分纸", zh_hant="計分紙", en="Score sheets")
 WIDTH, HEIGHT = 98.0, 128.0  # four on a page of A4 or Letter
 EDGE, HEAD, PLAYERS, LABEL = 4.0, 11.0, 12.0, 40.0
 COPIES = 4  # a page of them
@@ -76,9 +76,8 @@ def _draw_row(
     for k in range(tables.players.max):
         pen.rect(EDGE + LABEL + k * step, y, step, height, stroke=INDIGO, width=0.6 if heavy else 0.25)
     if text:
-        size = 12 if heavy else 10
         middle = y + height / 2 - 1.4
-        pen.fit_text(EDGE + 3, middle, LABEL - 4, text, font="bold", size=size, floor=FLOOR, colour=INDIGO)
+        pen.fit_text(EDGE + 3, middle, LABEL - 4, text, font="bold", size=10, floor=FLOOR, colour=INDIGO)
 
 
 def _name_card(pen: Pen, tables: Tables, card: Card, lang: str, middle: float, row: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -174,8 +175,8 @@ def test_the_web_page_of_a_rulebook_shows_it(project: Path, file: str, shows: st
     template.parent.mkdir(parents=True)
     template.write_text("# A book\n\nOne {icon:warning} and another {icon:card}.\n", "utf-8")
     tables = find("royal_derby").load().model_copy(update={"art": {"warning": file}})
-    with own_files(project, tables):
+    with own_files(project, tables), ThreadPoolExecutor(1) as thread:
         (book, _) = rulebooks(tables, "en")
-        page = web_page(book, tables).decode()
+        page = web_page(book, tables, thread)().decode()
     assert page.count(shows) == 1
     assert page.count("<svg") == 2
