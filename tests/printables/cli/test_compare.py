@@ -81,7 +81,7 @@ def test_the_numbers_claims_and_pages_that_a_person_expects(compared: Compared) 
     assert exact["pile_cards"] == (41, 40)
     assert not {"suits", "bets_cap"} & set(exact)
     pages = {(one["component"], one["page"]) for one in data["pages"]}
-    assert ("lane_board", 1) in pages
+    assert ("lane_board", 2) in pages
     assert "betting_slips" not in {component for component, _ in pages}
 
 
@@ -115,8 +115,10 @@ def test_the_report_shows_pages_side_by_side_in_both_languages(compared: Compare
 
 
 def test_only_what_changed_is_printed_again(compared: Compared) -> None:
-    places = next(one for one in compared.data["reprint"] if one["component"] == "small_pieces")
-    assert (places["pieces"], places["gone"]) == ({"section 5": 1}, 1)
+    again = {one["component"]: (one["pieces"], one["gone"], one["pages"]) for one in compared.data["reprint"]}
+    assert again["lane_board"] == ({}, 0, [2])  # the sheet with the fifth section
+    assert again["quick_reference"] == ({"quick_reference": 2}, 2, [])
+    assert "cards" not in again
     for lang in ("zh", "en"):
         with pypdfium2.PdfDocument(compared.out / f"royal_derby-changed.{lang}.a4.pdf") as document:
             printed = sum(any(True for _ in page.get_objects(max_depth=1)) for page in document)  # backs may be blank
