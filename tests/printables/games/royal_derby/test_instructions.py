@@ -108,7 +108,7 @@ def test_a_number_of_bettors_has_its_own_column_only(tables: Tables, told: Told)
         "with 5 players the worst case for one is 45 units in a race: 5 of their own, and 10 from each of the other 4"
         in text
     )
-    assert "够5人下注" in told(tables, "zh", 5)
+    assert "够5人押注" in told(tables, "zh", 5)
 
 
 @pytest.mark.parametrize("players", [1, 9])
@@ -142,7 +142,7 @@ def test_a_marathon_and_other_numbers_are_told(changed: Changed, told: Told) -> 
         "the worst case for one is 154 units in a race: 7 of their own, and 21 from each of the other 7",
     ):
         assert said in text, said
-    for said in ("18张作9段赛道的障碍，32张作牌库", "1、1、1、2、2、2、3、3、3", "1至7份", "第10段", "3倍", "154份"):
+    for said in ("18张作9段赛道的障碍，32张作牌库", "1、1、1、2、2、2、3、3、3", "1–7份", "第10段", "3倍", "154份"):
         assert said in told(tables, "zh"), said
 
 
