@@ -21,7 +21,7 @@ from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHO
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
 from printables.inks import LOW, Ink
-from tests.printables.card_pictures import drawn_lines, inks_of, rulers
+from tests.printables.card_pictures import drawn_lines, rulers, too_dark
 from tests.printables.soundness import inks_besides_black
 
 # Pages, sheets and cuts on A4; a grid takes a cut more than it has columns, and one more than it has rows.
@@ -201,7 +201,7 @@ def test_text_is_readable_in_every_job(
 def test_ink(tables: Tables, file: File, lang: str, ink: Ink) -> None:
     for paper in ("a4", "letter"):
         data = file(components(tables, lang)[0], tables, lang, Job(PAPERS[paper], ink=ink))
-        assert max(inks_of(data, 300 if ink.low else 120)) < (0.06 if ink.low else 0.20)
+        assert not too_dark(data, 0.06 if ink.low else 0.20)
         assert not ink.low or inks_besides_black(data) == set()
 
 
