@@ -16,7 +16,7 @@ from typing import Any
 from engine.faults import near, shown
 from engine.tables import GameTables, Names
 from printables.components.parts import Booklet, Face, Sheet
-from printables.components.sheets import Page, column_width, draw_page, laid
+from printables.components.sheets import Page, column_width, draw_page, set_blocks
 from printables.components.typesetting import Drawing, Layout
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
@@ -24,13 +24,14 @@ from printables.imposition.job import Job
 from printables.imposition.paper import Paper
 from printables.palette import INK, OXBLOOD, Colour
 from printables.text import markdown, templates
-from printables.text.markdown import Text
-from printables.text.typography import plain
+from printables.text.markdown import Block, Table, Text
+from printables.text.typography import Span, plain
 
 RULEBOOK = Names(zh="规则书", en="Rulebook", zh_hant="規則書")
 BOOKLET = Names(zh="规则书（小册子）", en="Rulebook as a booklet", zh_hant="規則書（小冊子）")
 HEADING = re.compile(r"^(#{2,3}) (.+?) *\{at:([a-z_0-9]+)\} *$", re.M)
 MARK = re.compile(r"\{page:([a-z_0-9]+)\}")
+REFERENCE = re.compile("\x02([a-z_0-9]+)\x03")  # once the text is read; no text of tables has such characters
 CONTENTS = "{contents}"
 MOST_PAGES, MOST_PASSES = 60, 5
 OUTER = 4.0  # mm from the edge of what is printed to a page number
@@ -132,8 +133,9 @@ def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -
         )
     titles = {name: plain_title(title, where, lang) for name, title in names.items()}
     numbers = dict.fromkeys(names, 1)
+    blocks = markdown.blocks(_prepared(text, layout.columns), where, lang)
     for _ in range(MOST_PASSES):
-        pages = laid(resolved(text, numbers, layout.columns), paper, layout, where, lang)
+        pages = set_blocks([_resolved(block, numbers) for block in blocks], paper, layout, where)
         found = _numbers(pages, titles)
         if found == numbers:
             break
@@ -141,15 +143,31 @@ def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -
     return pages
 
 
-def resolved(text: str, numbers: Mapping[str, int], columns: int) -> str:
-    """The text with its references written out, and its contents, read down one column and then the next."""
-    chapters = [f"{title} | {numbers[name]}" for marks, title, name in HEADING.findall(text) if len(marks) == 2]
+def _prepared(text: str, columns: int) -> str:
+    """The text with its contents, which are read down one column and then the next, and its references marked."""
+    chapters = [f"{title} | {{page:{name}}}" for marks, title, name in HEADING.findall(text) if len(marks) == 2]
     long = -(-len(chapters) // columns)
     rows = zip_longest(*(chapters[first : first + long] for first in range(0, len(chapters), long)), fillvalue=" | ")
     contents = [f"| {' | '.join(row)} |" for row in rows]
     lines = "\n".join([f"|{' | |' * columns}", f"|{'---|--:|' * columns}", *contents])
     text = HEADING.sub(r"\1 \2", text).replace(CONTENTS, lines)
-    return MARK.sub(lambda mark: str(numbers[mark[1]]), text)
+    return MARK.sub("\x02\\1\x03", text)
+
+
+def _resolved(block: Block, numbers: Mapping[str, int]) -> Block:
+    """A block with its references written out."""
+
+    def written(pieces: tuple[Span, ...]) -> tuple[Span, ...]:
+        return tuple(
+            span._replace(text=REFERENCE.sub(lambda mark: str(numbers.get(mark[1], mark[0])), span.text))
+            for span in pieces
+        )
+
+    if isinstance(block, Text):
+        return replace(block, pieces=written(block.pieces))
+    if isinstance(block, Table):
+        return replace(block, rows=tuple(tuple(map(written, row)) for row in block.rows))
+    return block
 
 
 def _numbers(pages: Sequence[Page], titles: Mapping[str, str]) -> dict[str, int]:

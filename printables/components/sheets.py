@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from engine.tables import Names
@@ -17,7 +17,7 @@ from printables.drawing.tags import AGAIN, Tag
 from printables.errors import PrintError, Where, no_room
 from printables.imposition.job import Job
 from printables.imposition.paper import Paper
-from printables.inks import INKS
+from printables.inks import Ink
 from printables.text import markdown, templates
 from printables.text.markdown import Block, Figure, Text
 from printables.text.typography import TextDoesNotFit, sizes
@@ -40,7 +40,7 @@ def sheet(key: str, title: Names, template: str, values: Mapping[str, Any], layo
 def card_of_text(
     key: str, template: str, values: Mapping[str, Any], area: tuple[float, float, float], layout: Layout
 ) -> Callable[[Pen], None]:
-    """Draws a template's text on a piece that is printed in any ink: it is laid out for each, and drawn by the pen's.
+    """Draws a template's text on a piece that is printed in any ink: it is laid out for each that a pen asks for.
 
     `area` is how wide the piece is, and how far above its lower edge text begins and ends at the most, in mm.
     """
@@ -50,11 +50,14 @@ def card_of_text(
     lower = Paper("card", width, top).note_strip().top + NOTE_CLEARANCE - foot  # what pages keep free, and cards use
     paper = Paper("card", width, top + layout.margin + lower)
     lang = templates.language(template)
-    bodies = {ink: lay_out(key, text, paper, layout.inked(ink), where, lang)[0] for ink in INKS.values()}
+
+    @cache
+    def body(ink: Ink) -> Face:
+        return lay_out(key, text, paper, layout.inked(ink), where, lang)[0]
 
     def draw(pen: Pen) -> None:
         with pen.frame(0, -lower):
-            bodies[pen.ink].draw(pen)
+            body(pen.ink).draw(pen)
 
     return draw
 
@@ -72,7 +75,11 @@ def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where, lan
 @lru_cache(maxsize=32)  # the kits for each number of players hold the same sheets
 def laid(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> tuple[Page, ...]:
     """The same as strips in their columns, page by page."""
-    blocks = markdown.blocks(text, where, lang)
+    return set_blocks(markdown.blocks(text, where, lang), paper, layout, where)
+
+
+def set_blocks(blocks: Sequence[Block], paper: Paper, layout: Layout, where: Where) -> tuple[Page, ...]:
+    """The same of a text that has been read."""
     tags = tags_of(blocks)
     if not blocks:
         raise PrintError("这一页是空的", "the sheet is empty", where)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from printables.drawing.tags import Tag
 from printables.text.markdown import Block, Figure, Rule, Table, Text, text_of
 
-KINDS = {"title": "H1", "heading": "H2", "subheading": "H3", "paragraph": "P"}
+PAIR = 2  # cells: a title and its page
+HEADINGS = ("title", "heading", "subheading")
 
 
 def tags_of(blocks: Sequence[Block]) -> list[Tag | None]:
@@ -18,6 +19,8 @@ def tags_of(blocks: Sequence[Block]) -> list[Tag | None]:
 
 def _tags(blocks: Sequence[Block]) -> Iterator[Tag | None]:
     lists: list[_List] = []  # that are open, the outermost first
+    kinds = {block.kind for block in blocks if isinstance(block, Text)}
+    levels = {kind: f"H{level}" for level, kind in enumerate((one for one in HEADINGS if one in kinds), 1)}
     heading = ""
     for block in blocks:
         if isinstance(block, Text) and block.depth:
@@ -26,9 +29,9 @@ def _tags(blocks: Sequence[Block]) -> Iterator[Tag | None]:
         lists.clear()
         if isinstance(block, Text):
             heading = text_of(block) if "heading" in block.kind else heading
-            yield Tag("P", Tag("BlockQuote")) if block.kind == "callout" else Tag(KINDS[block.kind])
+            yield Tag("P", Tag("BlockQuote")) if block.kind == "callout" else Tag(levels.get(block.kind, "P"))
         elif isinstance(block, Table):
-            yield Tag("Table")
+            yield Tag("Table" if any(block.rows[0]) or len(block.aligns) == PAIR else "TOC")
         elif isinstance(block, Figure):
             yield Tag("Figure", None, shown_by(block, heading))
         elif isinstance(block, Rule):
@@ -59,3 +62,16 @@ def _body(lists: list[_List], item: Text) -> Tag:
 def shown_by(figure: Figure, heading: str) -> str:
     """What is said in place of a figure: what its text says that it shows, or else what it stands under."""
     return figure.shows or heading or figure.name
+
+
+def cell_tags(table: Tag | None, block: Table, headed: bool) -> Sequence[Sequence[Tag | None]]:
+    """What the cells of each row are. Contents in several columns are read down one and then the next: there the row of
+    headings, which are empty, has all items in their order."""
+    if table and table.kind == "TOC":
+        columns = range(0, len(block.aligns), PAIR)
+        items = [[Tag("TOCI", table) if any(row[one : one + PAIR]) else None for one in columns] for row in block.rows]
+        down = [row[one] for one in range(len(columns)) for row in items[1:]]
+        return [down, *([item for item in row for _ in range(PAIR)] for row in items[1:])]
+    rows = [Tag("TR", table) for _ in block.rows]
+    kinds = ["TH" if headed else "", *["TD"] * (len(rows) - 1)]
+    return [[Tag(kind, row) for _ in block.aligns if kind] for kind, row in zip(kinds, rows, strict=True)]

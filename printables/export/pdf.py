@@ -31,6 +31,8 @@ from printables.pages.slug import say
 from printables.text.fonts import font_name
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from engine.tables import GameTables
 
 rl_config.useA85 = 0  # streams as they are, not spelled in letters: smaller files in half the time
@@ -70,27 +72,46 @@ def documents(
 
     Raises PrintError for what cannot be printed.
     """
+    from concurrent.futures import ThreadPoolExecutor
+
+    made: dict[str, bytes] = {}
+    with ThreadPoolExecutor(1) as thread:
+        for lang, kit in components.items():
+            parts = [one for one in kit if only is None or one.key in only[lang]]
+            made |= _in_language(tables, kit, parts, lang, job, progress or _say_nothing, thread)
+    return made
+
+
+def _in_language(
+    tables: GameTables,
+    kit: Sequence[Component],
+    parts: Sequence[Component],
+    lang: str,
+    job: Job,
+    progress: Progress,
+    thread: Executor,
+) -> dict[str, bytes]:
+    """The files of some parts of a kit in one language, and of everything; the thread makes pictures."""
     from printables.components.rulebooks import Rulebook  # not for who prints cards alone: Markdown and templates
     from printables.export.rulebook_page import web_page
 
-    made: dict[str, bytes] = {}
-    for lang, kit in components.items():
-        pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
-        parts: list[tuple[str, Sequence[Component], Paper]] = [
-            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
-            for one in kit
-            if only is None or one.key in only[lang]
-        ]
-        sketches = Sketches(lang, job.ink)
-        for key, contents, paper in (*parts, (ALL, belong_together(kit, job.duplex), job.paper)):
-            name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
-            if progress:
-                progress(name)
-            made[name] = document(contents, pages, tables, lang, job, sketches)
-        for one in kit:
-            if isinstance(one, Rulebook) and (only is None or one.key in only[lang]):
-                made[f"{tables.game}-{one.key}.{lang}.html"] = web_page(one, tables)
-    return made
+    pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
+    sketches, made = Sketches(lang, job.ink), dict[str, bytes]()
+
+    def add(key: str, contents: Sequence[Component], paper: Paper) -> None:
+        name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
+        progress(name)
+        made[name] = document(contents, pages, tables, lang, job, sketches)
+
+    for one in parts:
+        add(file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
+    books = {one.key: web_page(one, tables, thread) for one in parts if isinstance(one, Rulebook)}
+    add(ALL, belong_together(kit, job.duplex), job.paper)  # while pictures are made
+    return made | {f"{tables.game}-{key}.{lang}.html": page() for key, page in books.items()}
+
+
+def _say_nothing(name: str) -> None:
+    """Progress that nobody wants to hear of."""
 
 
 def file_key(component: Component) -> str:

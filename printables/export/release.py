@@ -14,6 +14,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 from engine.faults import Text
 from engine.foreign_errors import of_system
 from engine.game import Game
+from engine.languages import SPOKEN
 from engine.tables import GameTables
 from printables.components.card_size import check_cards, laid_out
 from printables.components.parts import Component, Sheet
@@ -25,7 +26,7 @@ from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery
 from printables.export.pcio import pcio_files
 from printables.export.pdf import ALL, document, documents, file_name, write_files
 from printables.export.pictures import png_files
-from printables.export.shop_order import order
+from printables.export.shop_order import order, outsized
 from printables.export.shops import SHOPS, Product, Shop
 from printables.export.tabletop import tabletop_files
 from printables.imposition.job import A4, Job
@@ -127,12 +128,21 @@ def rooms(release: Release) -> dict[str, bytes]:
     }
 
 
-def shop_order(release: Release, shop: Shop, product: Product | None = None) -> dict[str, bytes]:
-    """The files of an order of the cards of the largest game, by name; all made to fit a product, if one is given."""
+def shop_order(
+    release: Release, shop: Shop, product: Product | None = None, warn: Callable[[Text], object] | None = None
+) -> dict[str, bytes]:
+    """The files of an order of the cards of the largest game, by name; all made to fit a product, if one is given.
+
+    `warn` is told of cards that this makes too large for their places.
+    """
     most = max(release.players)
     files: dict[str, bytes] = {}
     for lang, components in release.components(most).items():
         files |= order(shop, release.tables, components, most, lang, release.about, product)
+        if warn and lang == release.langs[0]:
+            said = (outsized(components, product, spoken) for spoken in SPOKEN)
+            for texts in zip(*said, strict=True):
+                warn(Text(*texts))
     return files
 
 

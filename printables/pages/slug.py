@@ -22,13 +22,13 @@ say = Words(
         "front": ("正面", "front", "正面"),
         "back": ("背面", "back", "背面"),
         "both": ("正面与背面", "fronts and backs", "正面與背面"),
-        "one_sided": ("按 100 % 单面打印", "print one-sided at 100 %", "以 100 % 單面列印"),
+        "one_sided": ("按 100% 单面打印", "print one-sided at 100%", "以 100% 單面列印"),
         "booklet": (
             "双面打印后沿中线对折，在折线上钉两钉",
             "print two-sided, fold in the middle, staple twice in the fold",
             "雙面列印後沿中線對摺，在摺線上釘兩釘",
         ),
-        "tiled": ("按 100 % 单面打印，拼接", "print one-sided at 100 %, join", "以 100 % 單面列印，拼接"),
+        "tiled": ("按 100% 单面打印，拼接", "print one-sided at 100%, join", "以 100% 單面列印，拼接"),
         "tile": (
             "{name} 张，共 {columns} 列 {rows} 行",
             "sheet {name} of {columns} across, {rows} down",

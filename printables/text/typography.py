@@ -199,7 +199,7 @@ def line_of(row: Sequence[Glyph], pieces: Sequence[Span], gap: float = 0.0, ever
 
     for index, glyph in enumerate(row):
         opened = 0.0
-        if index + 1 < len(row) and (everywhere or can_stretch(glyph.char, row[index + 1].char)):
+        if gap and index + 1 < len(row) and (everywhere or can_stretch(glyph.char, row[index + 1].char)):
             opened = gap
         rooms.append(glyph.room + opened)
         if glyph.char == ICON:

@@ -31,7 +31,7 @@ say = Words(
         "enemies": ("点名{count}喝光", "name {count} to empty it"),
         "all": ("其余所有人平分，出局的也算", "or all others share it, those out too"),
         "one": (" {count} 人", "{count} player"),
-        "range": (" {least}～{count} 人", "{least} or {count} players"),
+        "range": (" {least}–{count} 人", "{least} or {count} players"),
     }
 )
 Row = tuple[str, str, str]  # icon, what happens, how much

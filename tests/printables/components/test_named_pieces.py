@@ -1,4 +1,4 @@
-"""Rulebook and kit have the same pieces: a small piece is named in the book, a marker that the book names is printed."""
+"""Rulebook and kit have the same pieces: a small piece is named in the book, a marker named there is printed."""
 
 from __future__ import annotations
 

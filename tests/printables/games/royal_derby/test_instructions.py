@@ -215,7 +215,7 @@ def test_the_ruler_is_50_mm_on_paper(tables: Tables, file: File) -> None:
     ("lang", "words"),
     [
         ("zh", ("按100%打印", "正好50毫米", "谁都不必喝酒")),
-        ("en", ("Print at 100 %", "exactly 50 mm", "Nobody has to drink")),
+        ("en", ("Print at 100%", "exactly 50 mm", "Nobody has to drink")),
     ],
 )
 def test_scale_water_and_version(tables: Tables, told: Told, lang: str, words: tuple[str, ...]) -> None:
