@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 DPI, LARGE_DPI = 60, 130
 QUALITY, EFFORT = 80, 2  # of WebP; more effort takes twice the time for a fiftieth of the bytes
+AHEAD = 2  # pictures that wait to be packed: a page takes a megabyte, and all of a game a hundred
 
 NONE: Mapping[int, str] = {}
 
@@ -72,9 +74,15 @@ def thumbnails(
 
 def _urls(pdf: bytes, sizes: Sequence[tuple[int, int]], known: Mapping[int, str]) -> list[str]:
     numbers = [number for number in range(len(sizes)) if number not in known]
+    made: list[str] = []
+    waiting: deque[Future[str]] = deque()
     with ThreadPoolExecutor(1) as packer:  # packs one picture while the next is drawn
-        made = packer.map(packed, rendered(pdf, [sizes[number] for number in numbers], numbers))
-        urls = {**known, **dict(zip(numbers, made, strict=True))}
+        for picture in rendered(pdf, [sizes[number] for number in numbers], numbers):
+            if len(waiting) == AHEAD:
+                made.append(waiting.popleft().result())
+            waiting.append(packer.submit(packed, picture))
+        made += [one.result() for one in waiting]
+    urls = {**known, **dict(zip(numbers, made, strict=True))}
     return [urls[number] for number in range(len(sizes))]
 
 
