@@ -19,7 +19,7 @@ from printables.text.templates import folder as templates
 from tests.bench.figures import Figure, best_seconds, run_python
 
 GAME = "continental_spin"
-EDITS = ("drive.cards.5.copies=3", "points.final.1=12", "relics.kinds.spine.points=4", "track.legs.2.cells.1=rock")
+EDITS = ("relics.kinds.spine.points=4", "track.legs.2.cells.1=rock")
 GAMES = 4_800  # of the balance, as `rulepress compare` has it
 COMMAND = """
 from printables.cli.main import app
