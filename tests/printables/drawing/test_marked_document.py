@@ -185,7 +185,8 @@ def test_another_language_within_a_text_is_named(told: Told) -> None:
 
 def test_words_stay_apart_where_lines_end() -> None:
     ends, part = [], ""
-    for operands, operator in pikepdf.parse_content_stream(pikepdf.open(BytesIO(made(LONG))).pages[0]):
+    pdf = pikepdf.open(BytesIO(made(LONG)))
+    for operands, operator in pikepdf.parse_content_stream(pdf.pages[0]):
         if str(operator) in ("BDC", "BMC"):
             part = str(operands[0])
         elif str(operator) == "Tj" and part == "/P":
