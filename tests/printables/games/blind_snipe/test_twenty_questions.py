@@ -12,8 +12,8 @@ from tests.printables.questions import Question, asked, check
     ("Which cards do I get?", 1, "its 4 cards: 3 safe, 1 bomb"),
     ("What is in the cup at the start?", 1, "Everybody pours 1 pour in"),
     ("There are too few medals?", 1, "anything else will do for one"),
-    ("Who starts?", 1, "Draw lots for who starts"),
-    ("What may I call?", 1, "from 1 to as many cards as lie in all minefields together"),
+    ("Who starts?", 1, "Draw lots for the starter’s marker"),
+    ("What may I call?", 2, "from 1 to as many cards as lie in all minefields together"),
     ("My hand is empty and it is my turn?", 2, "Who has no card left to lay must call"),
     ("I passed: may I bid again?", 2, "Who passes is out of the bidding for this round"),
     ("When does bidding end?", 2, "when all others have passed, or when somebody names all the cards that lie"),
@@ -28,7 +28,7 @@ from tests.printables.questions import Question, asked, check
     ("Who drinks the cup at the end?", 2, "name 1 to 2 players to empty it | those who are out too"),
     (
         "Somebody turned up another's card before the own?",
-        2,
+        3,
         "The round is void | drinks 2 half cups, pours 1 pour into the cup, loses 1 card",
     ),
 )

@@ -24,7 +24,7 @@ from tests.printables.questions import Question, asked, check
     ("Does a river pay when I ride through?", 2, "Gain 1 spin as you enter, for 1 river a beat"),
     ("And a town?", 2, "Gain 1 spin if your move ends here"),
     ("I have no points left for the rock: what now?", 2, "With none left you stay on that cell"),
-    ("How do I get a relic?", 2, "If your move ends on a site whose tile still lies there"),
+    ("How do I get a relic?", 3, "If your move ends on a site whose tile still lies there"),
     ("What does each relic do?", 3, "Gain 2 spin, to 9 at most | Ride 3 cells on | Take 1 card of your discard pile"),
     ("When is a leg scored, and how?", 3, "After beats 3, 6, 9, 12, 15 and 18 | The longest distance is first"),
     (
