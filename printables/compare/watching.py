@@ -129,7 +129,7 @@ class Design:
         print_game(release.tables, kits, self.out, only=only, drawn=drawn)
         names = (file_name(key, file_key(one), lang, release.job.paper) for lang, kit in kits.items() for one in kit)
         good = [name for name in names if (self.out / name).is_file()]
-        known = {place: url for place, url in self._pictures.items() if place[1] in same.get(place[0], ())}
+        known = {place: file for place, file in self._pictures.items() if place[1] in same.get(place[0], ())}
         exhibit = printed(release, self.out, good=good, known=known)
         write_gallery(self.out, [exhibit])
         self._sketches, self._pictures = drawn, exhibit.pictures

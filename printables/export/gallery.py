@@ -99,7 +99,7 @@ class Need:
     numbers: tuple[int, ...]
 
 
-Pictures = Mapping[tuple[str, str, int], str]  # of pages, as URLs: by language, component and number
+Pictures = Mapping[tuple[str, str, int], bytes]  # of pages, as WebP: by language, component and number
 NONE: Pictures = {}
 
 
@@ -123,7 +123,7 @@ class Exhibit:
         faces = ((lang, part) for lang, part in self.face.items())
         parts = ((lang, part) for lang, found in self.parts.items() for part in found)
         return {
-            (lang, part.key, page.number): page.picture.url for lang, part in (*faces, *parts) for page in part.pages
+            (lang, part.key, page.number): page.picture.file for lang, part in (*faces, *parts) for page in part.pages
         }
 
     def shown_in(self, lang: str, langs: Sequence[str]) -> str:
@@ -265,7 +265,7 @@ def _parts(
     face = next((one for one in components if isinstance(one, Board) and len(pages[one.key]) == 1), None)
     ordered = leaves(belong_together(components, job.duplex), pages, job.duplex)
     large = next((place for place, leaf in enumerate(ordered) if leaf.component is face), None)
-    have = {place: "" for place, leaf in enumerate(ordered) if leaf.page.blank}  # and is not shown
+    have = {place: b"" for place, leaf in enumerate(ordered) if leaf.page.blank}  # and is not shown
     have |= {
         place: known[lang, leaf.component.key, leaf.number]
         for place, leaf in enumerate(ordered)

@@ -22,25 +22,30 @@ DPI, LARGE_DPI = 60, 130
 QUALITY, EFFORT = 80, 2  # of WebP; more effort takes twice the time for a fiftieth of the bytes
 AHEAD = 2  # pictures that wait to be packed: a page takes a megabyte, and all of a game a hundred
 
-NONE: Mapping[int, str] = {}
+NONE: Mapping[int, bytes] = {}
 
-Urls = Callable[[], Sequence[str]]
+Files = Callable[[], Sequence[bytes]]
 
 
 @dataclass(frozen=True)
 class Thumbnail:
     """A picture by its place among those of a PDF, its pixels, and how wide the page is in mm."""
 
-    urls: Urls
+    files: Files
     place: int
     width: int
     height: int
     paper: float
 
     @property
+    def file(self) -> bytes:
+        """The picture as WebP; waits until it is made."""
+        return self.files()[self.place]
+
+    @property
     def url(self) -> str:
-        """The picture as a data URL; waits until it is made."""
-        return self.urls()[self.place]
+        """The same as a data URL."""
+        return data_url(self.file)
 
 
 @contextmanager
@@ -58,40 +63,45 @@ def thumbnails(
     pages: Sequence[PrintedPage],
     large: int | None = None,
     thread: Executor | None = None,
-    known: Mapping[int, str] = NONE,
+    known: Mapping[int, bytes] = NONE,
 ) -> list[Thumbnail]:
     """Every page of a PDF; the one numbered `large` (from 0) sharp enough to fill a screen. A `thread` makes them.
 
     Pages whose pictures are `known`, by number, are not rendered.
     """
     sizes = [_pixels(page, LARGE_DPI if number == large else DPI) for number, page in enumerate(pages)]
-    urls = thread.submit(_urls, pdf, sizes, known).result if thread else partial(tuple, _urls(pdf, sizes, known))
+    files = thread.submit(_files, pdf, sizes, known).result if thread else partial(tuple, _files(pdf, sizes, known))
     return [
-        Thumbnail(urls, place, *size, paper=page.width)
+        Thumbnail(files, place, *size, paper=page.width)
         for place, (size, page) in enumerate(zip(sizes, pages, strict=True))
     ]
 
 
-def _urls(pdf: bytes, sizes: Sequence[tuple[int, int]], known: Mapping[int, str]) -> list[str]:
+def _files(pdf: bytes, sizes: Sequence[tuple[int, int]], known: Mapping[int, bytes]) -> list[bytes]:
     numbers = [number for number in range(len(sizes)) if number not in known]
-    made: list[str] = []
-    waiting: deque[Future[str]] = deque()
+    made: list[bytes] = []
+    waiting: deque[Future[bytes]] = deque()
     with ThreadPoolExecutor(1) as packer:  # packs one picture while the next is drawn
         for picture in rendered(pdf, [sizes[number] for number in numbers], numbers):
             if len(waiting) == AHEAD:
                 made.append(waiting.popleft().result())
             waiting.append(packer.submit(packed, picture))
         made += [one.result() for one in waiting]
-    urls = {**known, **dict(zip(numbers, made, strict=True))}
-    return [urls[number] for number in range(len(sizes))]
+    files = {**known, **dict(zip(numbers, made, strict=True))}
+    return [files[number] for number in range(len(sizes))]
 
 
 def _pixels(page: PrintedPage, dpi: float) -> tuple[int, int]:
     return (1, 1) if page.blank else (round(page.width / INCH * dpi), round(page.height / INCH * dpi))
 
 
-def packed(picture: Image) -> str:
-    """A picture as a data URL."""
+def packed(picture: Image) -> bytes:
+    """A picture as WebP."""
     stream = BytesIO()
     picture.save(stream, "WEBP", quality=QUALITY, method=EFFORT)
-    return f"data:image/webp;base64,{b64encode(stream.getvalue()).decode()}"
+    return stream.getvalue()
+
+
+def data_url(file: bytes) -> str:
+    """A picture as an address that holds it: a third longer, so made only where it is written."""
+    return f"data:image/webp;base64,{b64encode(file).decode()}"
