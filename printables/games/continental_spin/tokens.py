@@ -20,10 +20,10 @@ RIDERS = Names(zh="骑手棋子", en="Riders")
 CHECKPOINTS = Names(zh="检查点标记", en="Check-point markers")
 WIDEST_ROW = 10  # seals of one rider side by side
 USES = {
-    "seals": Names(zh="按在旋过的格上", en="on cells that were spun on"),
-    "beat": Names(zh="放在旋程条上", en="on the beats of a spin track"),
-    "start": Names(zh="坐第一位的人拿", en="for who sits first"),
-    "riders": Names(zh="对折立起，骑手自己", en="fold and stand up, one a rider"),
+    "seals": Names(zh="布印时放在格上", en="laid on cells for rivals"),
+    "beat": Names(zh="放在地图的车厢上", en="on the wagons of the map"),
+    "start": Names(zh="首位拿着", en="for the start player"),
+    "riders": Names(zh="对折立起，每名骑手一枚", en="fold and stand up, one a rider"),
     "checkpoints": Names(zh="对折立在赛段终点", en="fold and stand at the end of each leg"),
 }
 
