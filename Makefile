@@ -10,7 +10,7 @@ LOCKED := $(PIP) --require-hashes -r requirements
 OWN := $(PIP) --no-deps --no-build-isolation
 GAMES = $$($(BIN)/python -c "from engine.registry import GAMES; print(*GAMES)")
 
-.PHONY: print verify test soak breaking mutants seeds pythons package-test check bench clean pictures lock help
+.PHONY: print verify test soak breaking mutants seeds pythons validator package-test check bench clean pictures lock help
 
 help:
 	@echo "make print   print every game as PDF into out/"
@@ -21,6 +21,7 @@ help:
 	@echo "make mutants do the tests see every change of a game's rules? each is tried; an hour"
 	@echo "make seeds   whole ledgers under 200 seeds: in how many does any verdict differ? hours"
 	@echo "make pythons further environments, so that make test prints with each of PYTHONS that there is"
+	@echo "make validator  veraPDF beside the tests, which then check files with it; needs a JDK and JAXB (libjaxb-java)"
 	@echo "make check   style, types, and which folder imports which"
 	@echo "make bench   measure speed and memory"
 	@echo "make lock    requirements/ anew, after a change of what pyproject.toml asks for"
@@ -68,6 +69,9 @@ pythons: $(SETUP)
 		$$to/bin/python $(LOCKED)/build.txt && \
 		$$to/bin/python $(OWN) -e . || exit 1; \
 	done
+
+validator: $(SETUP)
+	$(BIN)/python $(LOCKED)/validator.txt
 
 check: $(SETUP)
 	$(BIN)/ruff check .

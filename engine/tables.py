@@ -347,6 +347,8 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str, files: Mappin
             remedy = _with_the_rest(remedy, more, problems[1:])
         raise TablesError(_file_of(place, where, files), place, problem, remedy) from None
     for lang in schema.languages:
+        if Names.model_fields[lang].is_required():  # then no name is without it
+            continue
         gap = next(_gaps(model, lang), None)
         if gap:
             raise TablesError(

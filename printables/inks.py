@@ -44,8 +44,10 @@ class Ink:
 
     def opens(self, role: str, size: float) -> bool:
         """Whether letters of this font role and size (points) are drawn as outlines."""
+        if not self.low:
+            return False
         face = role.partition("@")[0]
-        return self.low and face in HEAVY and size >= (OPEN_HAN if face == "bold" else OPEN_FACE)
+        return face in HEAVY and size >= (OPEN_HAN if face == "bold" else OPEN_FACE)
 
     def clears(self, role: str, size: float) -> bool:
         """Whether letters of this font role and size (points) have bare paper round them, to be read on lines."""
@@ -88,8 +90,8 @@ class Ink:
 
 
 def is_sign(text: str) -> bool:
-    """Whether a text is made of numbers, or is a rank or a letter, rather than a word."""
-    return not any(map(str.isalpha, text)) or (text.isascii() and len(text) <= SIGN)
+    """Whether a text is made of numbers, or is a rank or a letter or a few of them, rather than a word."""
+    return not any(map(str.isalpha, text)) or (text.isascii() and len(text.replace(" ", "")) <= SIGN)
 
 
 COLOUR = Ink("colour", Wording(zh="彩色", en="in colours", zh_hant="彩色"))

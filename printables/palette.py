@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Colour:
+class Colour(NamedTuple):
     """A printed colour: `hex` is "#rrggbb" in sRGB."""
 
     name: str

@@ -1,6 +1,6 @@
 """Write anew which release of each library is installed, with the digests of its files; see `make lock`.
 
-run.txt is what the program needs; dev.txt, bench.txt and build.txt have what comes on top of it. Releases stay as they
+run.txt is what the program needs; the others have what comes on top of it. Releases stay as they
 are unless pyproject.toml asks for others, or their lines are deleted.
 """
 
@@ -37,19 +37,20 @@ def locked(uv: str, wanted: list[str], known: dict[str, str], oldest: str) -> di
 
 
 def main(uv: str) -> None:
-    """Write all four files with this uv."""
+    """Write all files with this uv."""
     data = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
     project, extras = data["project"], data["project"]["optional-dependencies"]
     oldest = project["requires-python"].removeprefix(">=")
     known: dict[str, str] = {}
     for path in HERE.glob("*.txt"):
         known |= releases(path.read_text(encoding="utf-8"))
-    offered = [one for name, several in extras.items() if name not in ("dev", "bench") for one in several]
+    offered = [one for name, several in extras.items() if name not in ("dev", "bench", "validator") for one in several]
     own = f"{project['name']}["
     sets = {
         "run": project["dependencies"],
         "dev": [*project["dependencies"], *offered, *(one for one in extras["dev"] if not one.startswith(own))],
         "bench": [*project["dependencies"], *extras["bench"]],
+        "validator": [*project["dependencies"], *extras["validator"]],
         "build": [*data["build-system"]["requires"], *(one for one in extras["dev"] if one.startswith("editables"))],
     }
     run: dict[str, str] = {}

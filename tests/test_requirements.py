@@ -33,7 +33,7 @@ def pinned(path: Path) -> dict[str, Requirement]:
 
 
 def test_the_files_are_there_and_agree() -> None:
-    assert [path.stem for path in FILES] == ["bench", "build", "dev", "run"]
+    assert [path.stem for path in FILES] == ["bench", "build", "dev", "run", "validator"]
     everywhere: dict[str, str] = {}
     for path in FILES:
         for name, one in pinned(path).items():
@@ -47,6 +47,7 @@ def test_the_files_are_there_and_agree() -> None:
         ("dev", PROJECT["project"]["optional-dependencies"]["dev"]),
         ("dev", PROJECT["project"]["optional-dependencies"]["cluster"]),
         ("bench", PROJECT["project"]["optional-dependencies"]["bench"]),
+        ("validator", PROJECT["project"]["optional-dependencies"]["validator"]),
         ("build", PROJECT["build-system"]["requires"]),
     ],
 )

@@ -177,7 +177,7 @@ def _refuse_undecidable(claim: Claim, path: str, place: Text) -> None:
     """A simulated figure needs a statement that games can decide."""
     if claim.kind == "share" and not 0 <= claim.value <= 1:
         problem = Text(f"比例写成了 {claim.value:g}", f"a share of {claim.value:g}")
-        remedy = Text("写成 0 到 1 的数：55.9 % 写 0.559", "write it from 0 to 1: 0.559 for 55.9 %")
+        remedy = Text("写成 0 到 1 的数：55.9% 写 0.559", "write it from 0 to 1: 0.559 for 55.9%")
         raise TablesError(path, place, problem, remedy)
     if claim.kind == "extreme" and (claim.sampled_games is None or claim.relation != "equal"):
         problem = Text(

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from engine.identity import Derivation, Identity
-from engine.tables import GameTables, Names
+from engine.tables import Alias, GameTables, Names
+from engine.tables import varied as with_variant
 
 Work = Callable[[Any], Derivation]  # from a game's tables
 T = TypeVar("T")
@@ -56,6 +57,23 @@ def remembered(work: Callable[[Any], T]) -> Callable[[Any], T]:
         return cast(T, result)
 
     return ask
+
+
+@remembered
+def _variants(tables: GameTables) -> dict[str, GameTables]:
+    """The tables with their variants laid over them, as far as rows have asked for them."""
+    return {}
+
+
+def varied(tables: T, variant: str, alias: Alias | None = None) -> T:
+    """The given tables, whatever was changed in them, as one of their variants has them.
+
+    Raises TablesError where it cannot be played.
+    """
+    known = _variants(tables)
+    if variant not in known:
+        known[variant] = with_variant(cast(GameTables, tables), variant, alias)
+    return cast(T, known[variant])
 
 
 def at(unit: Names, path: str) -> Identity:

@@ -73,13 +73,14 @@ def _parquet(stream: BinaryIO, game: Game, base: int) -> Iterator[Keep]:
 
     def write() -> None:
         table: pyarrow.Table = arrow.Table.from_arrays([arrow.array(column) for column in np.vstack(waiting).T], names)
+        waiting.clear()  # first: Ctrl-C while it is written writes it no second time
         writer.write_table(table)
-        waiting.clear()
 
     def keep(first: int, figures: Figures) -> None:
-        waiting.append(_numbered(game, base, first, figures))
+        rows = _numbered(game, base, first, figures)
         if sum(map(len, waiting)) >= GAMES_A_GROUP:
             write()
+        waiting.append(rows)  # last: games at which Ctrl-C comes are not kept
 
     with parquet.ParquetWriter(stream, schema) as writer:
         yield keep

@@ -102,24 +102,19 @@ def simulate(
     """
     total: Moments | None = None
     batch = Batch(game.key, tables, players, tuple(policy), base)
-    work = tasks(batch, 0, games)
+    do: Callable[[Task], Moments | Figures] = play if keep is None else figures_of
     try:
-        for task, moments in results(work, executor, play) if keep is None else _kept(work, executor, keep):
-            total = moments if total is None else total + moments
+        for task, found in results(tasks(batch, 0, games), executor, do):
+            moments = found if isinstance(found, Moments) else Moments.of(found.columns, found.rows)
+            sums = moments if total is None else total + moments
+            if keep is not None and isinstance(found, Figures):
+                keep(task.first, found)
+            total = sums  # next to `keep`: at Ctrl-C what is kept is what was counted
             progress(task.count)
     except KeyboardInterrupt:
         raise Stopped(total) from None
     assert total is not None
     return total
-
-
-def _kept(
-    work: Iterable[Task], executor: Executor | None, keep: Callable[[int, Figures], None]
-) -> Iterator[tuple[Task, Moments]]:
-    """Tasks with their sums, their figures having been kept."""
-    for task, figures in results(work, executor, figures_of):
-        keep(task.first, figures)
-        yield task, Moments.of(figures.columns, figures.rows)
 
 
 def tasks(batch: Batch, first: int, after: int, most: int | None = None) -> Iterator[Task]:

@@ -3,208 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import logging
-import multiprocessing
 import os
-import signal
 import socket
-import sys
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Executor, Future, InvalidStateError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any
 
 from engine.faults import Fault, Text, shown, visible
 from engine.foreign_errors import of_system
 from engine.game import GameError
+from engine.play.processes import Processes
+from engine.play.shared import Shared
 from engine.play.simulate import WorkersLost
 
 WORTH_SHARING = 60_000  # games; fewer are played sooner than other processes have started
-MOST_PROCESSES = 61 if sys.platform == "win32" else 256  # Windows waits for no more things at once
-_ENDING = {getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}
+MOST_PROCESSES = 256  # each has a thread here
 _CONNECT_SECONDS = 10
 _PATIENCE = 60  # seconds that a scheduler may take to answer while it has much to do
 _SILENCE = 5  # seconds without a result, after which a scheduler is asked whether it is still there
-
-
-class Processes(Executor):
-    """Processes of this machine. When one of them dies, the next task starts new ones.
-
-    Raises GameError where the machine cannot have them, with what it lacks.
-    """
-
-    def __init__(self, jobs: int) -> None:
-        self._jobs = jobs
-        self._open: set[Future[Any]] = set()
-        with self._told():
-            self._pool = self._start()
-        self.submit(os.getpid)  # starts the first
-
-    def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"), _obey_parent)
-
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        try:
-            yield
-        except (OSError, ImportError, NotImplementedError) as error:
-            why = _missing(error)
-            raise GameError(
-                f"这里不能由 {self._jobs} 个进程分担：{why.zh}",
-                f"{self._jobs} processes cannot share the games here: {why.en}",
-            ) from None
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """See concurrent.futures. Raises GameError where a process cannot be started."""
-        with _signals_held(), self._told():
-            try:
-                future = self._pool.submit(fn, *args, **kwargs)
-            except BrokenProcessPool:
-                self._pool.shutdown(wait=False)
-                self._pool = self._start()
-                future = self._pool.submit(fn, *args, **kwargs)
-        self._open.add(future)
-        future.add_done_callback(self._open.discard)
-        return future
-
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """See concurrent.futures. With `cancel_futures` nobody waits for a task that has begun either."""
-        if cancel_futures and self._open:
-            for process in [*(self._pool._processes or {}).values()]:  # from Python 3.14 on pool.terminate_workers()
-                process.terminate()
-        self._pool.shutdown(wait, cancel_futures=cancel_futures)
-
-
-class Shared(Processes):
-    """So many processes, of which this one is one: while it waits for a result, it does what no other has begun.
-
-    A process less has to start, and to import and read what all of them need. What is asked of it should be done in
-    a second or so: Ctrl-C is not heard before that.
-    """
-
-    def __init__(self, jobs: int) -> None:
-        self._unbegun: deque[_Task] = deque()  # as far as is known; in the order asked for
-        super().__init__(jobs - 1)
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """See concurrent.futures; the result is to be asked for by one thread."""
-        task = _Task(self, lambda: fn(*args, **kwargs), super().submit(fn, *args, **kwargs))
-        while self._unbegun and self._unbegun[0].done():
-            self._unbegun.popleft()
-        self._unbegun.append(task)
-        return task
-
-    def play_until_done(self, wanted: Future[Any]) -> None:
-        """Do tasks here, the first first, until the one that is wanted is done or none is left that can be had."""
-        while self._unbegun and not wanted.done():
-            self._unbegun.popleft().do_here()
-
-
-class _Task(Future[Any]):
-    """A task of Shared, for another process or for this one."""
-
-    def __init__(self, executor: Shared, work: Callable[[], Any], elsewhere: Future[Any]) -> None:
-        super().__init__()
-        self._executor, self._work, self._elsewhere = executor, work, elsewhere
-        elsewhere.add_done_callback(self._take_over)
-
-    def _take_over(self, elsewhere: Future[Any]) -> None:
-        """Have what has become of it in the other process, in whose hands it cannot be cancelled any more."""
-        if elsewhere.cancelled():
-            return
-        error = elsewhere.exception()
-        with suppress(InvalidStateError):
-            if error is not None:
-                self.set_exception(error)
-            else:
-                self.set_result(elsewhere.result())
-
-    def do_here(self) -> None:
-        """Do it, unless another process has begun with it."""
-        if self.cancelled() or not self._elsewhere.cancel():
-            return
-        try:
-            self.set_result(self._work())
-        except Exception as error:
-            self.set_exception(error)
-
-    def result(self, timeout: float | None = None) -> Any:
-        """See concurrent.futures; this process works meanwhile."""
-        if timeout is None:
-            self._executor.play_until_done(self)
-        return super().result(timeout)
-
-    def cancel(self) -> bool:
-        """See concurrent.futures."""
-        self._elsewhere.cancel()
-        return super().cancel()
-
-
-def _missing(error: Exception) -> Text:
-    """What a machine lacks that cannot have worker processes."""
-    if isinstance(error, OSError) and error.errno in (errno.ENOSYS, errno.ENOENT, errno.EACCES, errno.EROFS):
-        if sys.platform == "linux" and not os.access("/dev/shm", os.W_OK):
-            return Text(
-                "它们要用 /dev/shm，而它不在或不能写", "they need /dev/shm, which is missing or cannot be written"
-            )
-        if not _has_working_folder():
-            return Text("它们要有当前文件夹，而它已被删除", "they need a working folder, and this one has been deleted")
-    if isinstance(error, OSError):
-        return of_system(error)
-    return Text("这个系统没有这种功能", visible(str(error)))
-
-
-def _has_working_folder() -> bool:
-    try:
-        os.getcwd()
-    except OSError:
-        return False
-    return True
-
-
-def _obey_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; the asking one ends the others in its own time, or by its own end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    if hasattr(signal, "SIGIO"):
-        _end_by_signal_with(parent.sentinel)
-    threading.Thread(target=_end_with, args=(parent,), name="wait for the end of the parent", daemon=True).start()
-
-
-def _end_by_signal_with(sentinel: int) -> None:
-    """Have SIGIO end this process with its parent: a thread may have to wait until compiled rules are done."""
-    import fcntl
-
-    signal.signal(signal.SIGIO, signal.SIG_DFL)
-    fcntl.fcntl(sentinel, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(sentinel, fcntl.F_SETFL, fcntl.fcntl(sentinel, fcntl.F_GETFL) | os.O_ASYNC)
-
-
-def _end_with(parent: Any) -> None:
-    """Where there is no such signal, or the parent ended before it was asked for."""
-    parent.join()
-    os._exit(1)
-
-
-@contextmanager
-def _signals_held() -> Iterator[None]:
-    """Signals to end wait until this is over. Processes started meanwhile hold them too: not even a start is told."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def cores() -> int:
@@ -216,7 +36,7 @@ def cores() -> int:
 def workers(jobs: int | None = None, games: int = WORTH_SHARING, here: bool = False) -> Iterator[Executor | None]:
     """An executor of `jobs` processes, or none for one job; `here`: this process is one of them.
 
-    Without `jobs`: all cores, where so many `games` pay and the machine can have processes. Raises GameError where it
+    Without `jobs`: all cores, where so many `games` pay and the machine can have processes. Raises Fault where it
     cannot and they were asked for.
     """
     kind = Shared if here else Processes
@@ -225,8 +45,8 @@ def workers(jobs: int | None = None, games: int = WORTH_SHARING, here: bool = Fa
     else:
         if jobs > MOST_PROCESSES:
             raise GameError(
-                f"{jobs} 个进程太多；这个系统最多 {MOST_PROCESSES} 个",
-                f"{jobs} processes are too many; this system can wait for {MOST_PROCESSES}",
+                f"{jobs} 个进程太多；最多 {MOST_PROCESSES} 个",
+                f"{jobs} processes are too many; {MOST_PROCESSES} is the most",
             )
         pool = kind(jobs) if jobs > 1 else None
     if pool is None:
@@ -244,7 +64,7 @@ def _as_many_as_pay(games: int, kind: type[Processes]) -> Processes | None:
         return None
     try:
         return kind(jobs)
-    except GameError:
+    except Fault:
         return None
 
 

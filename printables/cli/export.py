@@ -204,7 +204,7 @@ def export(
         if png is not None:
             wanted[release.PICTURES] = lambda made: release.pictures(made, png, BLEED if bleed else 0.0)
         if shop is not None:
-            wanted[shop] = lambda made: release.shop_order(made, SHOPS[shop], product)
+            wanted[shop] = lambda made: release.shop_order(made, SHOPS[shop], product, left_out.append)
         on_paper = replace(job, paper=HOME_PAPERS[paper or A4.paper.key])
         if svg:
             wanted[release.CUTS] = lambda made: release.sheets_to_cut(made, on_paper, left_out.append)

@@ -82,6 +82,16 @@ def print_command(
             ),
         ),
     ] = False,
+    layers: Annotated[
+        bool,
+        typer.Option(
+            "--layers/--no-layers",
+            help=told(
+                "Art, text, and marks with notes as layers that a PDF viewer can switch off.",
+                "图画、文字、裁切线与页脚各成一个图层，在 PDF 阅读器里可以关掉。",
+            ),
+        ),
+    ] = False,
     out: OutOption = Path("out"),
     variant: VariantOption = None,
     changes: SetOption = None,
@@ -123,6 +133,7 @@ def print_command(
             players=players,
             card=card,
             pdfa=pdfa,
+            layers=layers,
         )
         shown, written, failed = [], [], []
         writable(out)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 @in_chinese(
-    """按策略打许多局，报告各项数字和 95 % 区间。
+    """按策略打许多局，报告各项数字和 95% 区间。
 
     每打完一局，策略挪一个座位。按 Ctrl-C，就报告已打的局。
 
@@ -86,7 +86,7 @@ def simulate(
     *,
     lang: LangOption,
 ) -> None:
-    """Play many games with policies and report their figures with 95 % intervals.
+    """Play many games with policies and report their figures with 95% intervals.
 
     Policies move on by a seat from game to game. Ctrl-C reports the games played by then.
 

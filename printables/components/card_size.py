@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from printables.components.parts import CardSet, Component, Face, Standee, TokenSheet
+from printables.components.parts import Board, CardSet, Component, Face, Sheet, Standee, TokenSheet
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
 from printables.geometry import Point
@@ -22,10 +22,13 @@ def is_card(one: CardSet) -> bool:
 
 
 def laid_out(component: Component, card: str | None) -> Component:
-    """A component with its cards laid out anew for the size of this name; anything but cards with backs as it is.
+    """A component with its cards laid out anew for the size of this name, a board or text that shows them drawn for it;
+    anything else as it is.
 
     Raises PrintError for cards that have their own size alone, or would be larger than the places that they lie on.
     """
+    if isinstance(component, (Board, Sheet)) and component.for_cards and card:
+        return component.for_cards(CARD_FORMATS[card])
     if isinstance(component, TokenSheet) and component.is_cards:
         return replace(component, sets=tuple(_laid_out(one, card) for one in component.sets))
     return _laid_out(component, card) if isinstance(component, CardSet) else component

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printables.drawing.pen import Pen
 
@@ -16,7 +16,7 @@ class Strip:
     """A piece of a column that is not divided, with `space` above it unless it comes first.
 
     `draw` gets the pen, the left edge and the top. `stays` keeps it on one column with the strip after it; `heading`
-    is drawn again above it where it begins a column.
+    is drawn again above it where it begins a column, and is then `again`.
     """
 
     height: float
@@ -25,6 +25,7 @@ class Strip:
     space: float = 0.0
     stays: bool = False
     heading: Strip | None = None
+    again: bool = False
 
 
 Column = list[Strip]
@@ -48,7 +49,7 @@ def height(column: Sequence[Strip]) -> float:
 def fill_column(strips: Sequence[Strip], start: int, room: float) -> tuple[Column, int]:
     """The strips from `start` on that one column holds, and where the next column starts: at `start` if none fits."""
     heading = strips[start].heading
-    column = [heading] if heading else []
+    column = [replace(heading, again=True)] if heading else []
     end = start
     while end < len(strips) and height([*column, strips[end]]) <= room + TINY:
         column.append(strips[end])

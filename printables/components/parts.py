@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from printables.drawing.pen import Pen
@@ -162,8 +162,9 @@ class Board:
     A face of at most 287 x 196.8 mm (A4 on its side; upright 200 x 283.8) stands above the line that says what sheet
     it is. A larger one, up to the whole page, has that line in it, 5 to 8.2 mm from the foot, and must leave it free.
     `redraw` draws it anew for another paper, or for several sheets, filling a width and height (mm) to their edges;
-    without it the face is scaled. Where a paper leaves less than `least_width` mm it is printed over several sheets.
-    `spots` are where pieces stand, in mm from the lower left corner of `face`: on a virtual table they snap to them.
+    without it the face is scaled. Where a paper leaves less than `least` (width and height, mm) it is printed over
+    several sheets. `for_cards` is the board for cards of another size, where cards lie on places of it. `spots` are
+    where pieces stand, in mm from the lower left corner of `face`: on a virtual table they snap to them.
     """
 
     key: str
@@ -171,17 +172,20 @@ class Board:
     face: Face
     landscape: bool = False
     redraw: Callable[[float, float], Face] | None = None
-    least_width: float = 0.0
+    least: Size = (0.0, 0.0)
+    for_cards: Callable[[Size], Board] | None = None
     spots: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """Pages of text. `build` lays them out for a job's paper: faces of the size of the page, clear of its furniture."""
+    """Pages of text. `build` lays them out for a job's paper: faces of the size of the page, clear of its furniture.
+    `for_cards` is the sheet that shows cards of another size."""
 
     key: str
     title: Names
     build: Callable[[Job], tuple[Face, ...]]
+    for_cards: Callable[[Size], Sheet] | None = field(default=None, kw_only=True, compare=False)
 
 
 @dataclass(frozen=True)

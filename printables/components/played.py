@@ -104,12 +104,12 @@ def figure_values(played: Mapping[str, Any]) -> dict[str, Any]:
         "ninety_five": LEVEL,
         "games": f"{played['games']:,}",
         "within": within,
-        "share": partial(within, scale=100, unit=" %"),
+        "share": partial(within, scale=100, unit="%"),
     }
 
 
 def within(figure: Sequence[float], scale: float = 1, unit: str = "") -> Markup:
-    """A figure and how far off it may be, such as 78.2 ± 0.8 %, for a template. No line breaks in it."""
+    """A figure and how far off it may be, such as 78.2 ± 0.8%, for a template. No line breaks in it."""
     value, low, high = (part * scale for part in figure)
     off = (high - low) / 2
     digits = next((digits for digits in (1, 2) if off >= 0.5 / 10**digits), 3)  # not "± 0.0" for what is uncertain

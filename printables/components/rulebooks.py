@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from itertools import chain, zip_longest
 from typing import Any
 
 from engine.faults import near, shown
-from engine.tables import Names
+from engine.tables import GameTables, Names
 from printables.components.parts import Booklet, Face, Sheet
-from printables.components.sheets import Page, column_width, draw_page, laid
+from printables.components.sheets import Page, column_width, draw_page, set_blocks
 from printables.components.typesetting import Drawing, Layout
 from printables.drawing.pen import Pen
 from printables.errors import PrintError, Where
@@ -24,13 +24,14 @@ from printables.imposition.job import Job
 from printables.imposition.paper import Paper
 from printables.palette import INK, OXBLOOD, Colour
 from printables.text import markdown, templates
-from printables.text.markdown import Text
-from printables.text.typography import plain
+from printables.text.markdown import Block, Table, Text
+from printables.text.typography import Span, plain
 
 RULEBOOK = Names(zh="规则书", en="Rulebook", zh_hant="規則書")
 BOOKLET = Names(zh="规则书（小册子）", en="Rulebook as a booklet", zh_hant="規則書（小冊子）")
 HEADING = re.compile(r"^(#{2,3}) (.+?) *\{at:([a-z_0-9]+)\} *$", re.M)
 MARK = re.compile(r"\{page:([a-z_0-9]+)\}")
+REFERENCE = re.compile("\x02([a-z_0-9]+)\x03")  # once the text is read; no text of tables has such characters
 CONTENTS = "{contents}"
 MOST_PAGES, MOST_PASSES = 60, 5
 OUTER = 4.0  # mm from the edge of what is printed to a page number
@@ -50,19 +51,58 @@ HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=8.5, lea
 
 @dataclass(frozen=True)
 class Book:
-    """What a rulebook is made from: its template, the values that this names, and figures for a column's width in mm.
+    """What a rulebook is made from: its template, and functions of the tables and the language.
 
-    `values` and `figures` are asked for when it is laid out, and no sooner: they may have games played.
+    `values_of` gives what the template names, `figures_of` the figures for a column's width in mm. They are asked when
+    it is laid out, and no sooner: they may have games played. Books of the same are equal, so that kits can share one.
     """
 
     template: str
-    values: Callable[[], Mapping[str, Any]]
-    figures: Callable[[float], Mapping[str, Drawing]]
+    tables: GameTables = field(hash=False)
+    values_of: Callable[[Any, str], Mapping[str, Any]]
+    figures_of: Callable[[Any, str, float], Mapping[str, Drawing]]
     accent: Colour = OXBLOOD
 
     @property
     def lang(self) -> str:
         return templates.language(self.template)
+
+    @cached_property
+    def values(self) -> Mapping[str, Any]:
+        """What the template may name."""
+        return self.values_of(self.tables, self.lang)
+
+    def figures(self, width: float) -> Mapping[str, Drawing]:
+        """All figures for a column of `width` mm."""
+        return self.figures_of(self.tables, self.lang, width)
+
+
+@dataclass(frozen=True)
+class _Typesetting:
+    """Lays a book out for a job, for each once."""
+
+    key: str
+    book: Book
+    layout: Layout
+    numbered: bool
+    _faces: dict[Job, tuple[Face, ...]] = field(default_factory=dict, compare=False)
+
+    def __call__(self, job: Job) -> tuple[Face, ...]:
+        if job not in self._faces:
+            self._faces[job] = self._laid(job)
+        return self._faces[job]
+
+    def _laid(self, job: Job) -> tuple[Face, ...]:
+        key, book, where = self.key, self.book, Where(self.key, templates.place(self.book.template))
+        text = templates.render(book.template, book.values, key)
+        figures = book.figures(column_width(job.paper, self.layout))
+        layout = replace(self.layout.inked(job.ink), accent=book.accent, figures=figures)
+        pages = set_book(text, job.paper, layout, where, book.lang)
+        width, height = job.paper.size(landscape=False)
+        return tuple(
+            Face(f"{key}-{number}", width, height, partial(_draw, page, job.paper, number if self.numbered else 0))
+            for number, page in enumerate(pages, 1)
+        )
 
 
 @dataclass(frozen=True)
@@ -74,24 +114,12 @@ class Rulebook(Sheet):
 
 def rulebook(book: Book) -> Rulebook:
     """The book on whole sheets."""
-    return Rulebook("rulebook", RULEBOOK, cache(partial(_build, "rulebook", book, SHEET, False)), book)
+    return Rulebook("rulebook", RULEBOOK, _Typesetting("rulebook", book, SHEET, False), book)
 
 
 def booklet(book: Book) -> Booklet:
     """The book on half sheets, to be folded."""
-    return Booklet("rulebook_booklet", BOOKLET, cache(partial(_build, "rulebook_booklet", book, HALF, True)))
-
-
-def _build(key: str, book: Book, layout: Layout, numbered: bool, job: Job) -> tuple[Face, ...]:
-    where = Where(key, templates.place(book.template))
-    text = templates.render(book.template, book.values(), key)
-    layout = replace(layout.inked(job.ink), accent=book.accent, figures=book.figures(column_width(job.paper, layout)))
-    pages = set_book(text, job.paper, layout, where, book.lang)
-    width, height = job.paper.size(landscape=False)
-    return tuple(
-        Face(f"{key}-{number}", width, height, partial(_draw, page, job.paper, number if numbered else 0))
-        for number, page in enumerate(pages, 1)
-    )
+    return Booklet("rulebook_booklet", BOOKLET, _Typesetting("rulebook_booklet", book, HALF, True))
 
 
 def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> Sequence[Page]:
@@ -105,8 +133,9 @@ def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -
         )
     titles = {name: plain_title(title, where, lang) for name, title in names.items()}
     numbers = dict.fromkeys(names, 1)
+    blocks = markdown.blocks(_prepared(text, layout.columns), where, lang)
     for _ in range(MOST_PASSES):
-        pages = laid(resolved(text, numbers, layout.columns), paper, layout, where, lang)
+        pages = set_blocks([_resolved(block, numbers) for block in blocks], paper, layout, where)
         found = _numbers(pages, titles)
         if found == numbers:
             break
@@ -114,24 +143,44 @@ def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -
     return pages
 
 
-def resolved(text: str, numbers: Mapping[str, int], columns: int) -> str:
-    """The text with its references written out, and its contents, read down one column and then the next."""
-    chapters = [f"{title} | {numbers[name]}" for marks, title, name in HEADING.findall(text) if len(marks) == 2]
+def _prepared(text: str, columns: int) -> str:
+    """The text with its contents, which are read down one column and then the next, and its references marked."""
+    chapters = [f"{title} | {{page:{name}}}" for marks, title, name in HEADING.findall(text) if len(marks) == 2]
     long = -(-len(chapters) // columns)
     rows = zip_longest(*(chapters[first : first + long] for first in range(0, len(chapters), long)), fillvalue=" | ")
     contents = [f"| {' | '.join(row)} |" for row in rows]
     lines = "\n".join([f"|{' | |' * columns}", f"|{'---|--:|' * columns}", *contents])
     text = HEADING.sub(r"\1 \2", text).replace(CONTENTS, lines)
-    return MARK.sub(lambda mark: str(numbers[mark[1]]), text)
+    return MARK.sub("\x02\\1\x03", text)
+
+
+def _resolved(block: Block, numbers: Mapping[str, int]) -> Block:
+    """A block with its references written out."""
+
+    def written(pieces: tuple[Span, ...]) -> tuple[Span, ...]:
+        return tuple(
+            span._replace(text=REFERENCE.sub(lambda mark: str(numbers.get(mark[1], mark[0])), span.text))
+            for span in pieces
+        )
+
+    if isinstance(block, Text):
+        return replace(block, pieces=written(block.pieces))
+    if isinstance(block, Table):
+        return replace(block, rows=tuple(tuple(map(written, row)) for row in block.rows))
+    return block
 
 
 def _numbers(pages: Sequence[Page], titles: Mapping[str, str]) -> dict[str, int]:
-    """The page that each marked heading stands on."""
+    """The page that each marked heading stands on; `titles` are in the order of the text, and may be alike."""
     found: dict[str, int] = {}
+    ahead = iter(titles.items())
+    name, title = next(ahead, ("", ""))
     for number, page in enumerate(pages, 1):
         for strip in chain.from_iterable(column for column, _, _ in page):
-            found.setdefault(strip.text, number)
-    return {name: found[title] for name, title in titles.items()}
+            if name and strip.text == title:
+                found[name] = number
+                name, title = next(ahead, ("", ""))
+    return found
 
 
 def plain_title(title: str, where: Where, lang: str) -> str:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from engine.tables import Names
 from printables.components.columns import Column, fill_evenly, height, stacked
 from printables.components.parts import Face, Sheet
+from printables.components.structure import tags_of
 from printables.components.typesetting import Layout, Setting
 from printables.drawing.pen import Pen
+from printables.drawing.tags import AGAIN, Tag
 from printables.errors import PrintError, Where, no_room
 from printables.imposition.job import Job
 from printables.imposition.paper import Paper
-from printables.inks import INKS
+from printables.inks import Ink
 from printables.text import markdown, templates
 from printables.text.markdown import Block, Figure, Text
 from printables.text.typography import TextDoesNotFit, sizes
@@ -38,7 +40,7 @@ def sheet(key: str, title: Names, template: str, values: Mapping[str, Any], layo
 def card_of_text(
     key: str, template: str, values: Mapping[str, Any], area: tuple[float, float, float], layout: Layout
 ) -> Callable[[Pen], None]:
-    """Draws a template's text on a piece that is printed in any ink: it is laid out for each, and drawn by the pen's.
+    """Draws a template's text on a piece that is printed in any ink: it is laid out for each that a pen asks for.
 
     `area` is how wide the piece is, and how far above its lower edge text begins and ends at the most, in mm.
     """
@@ -48,11 +50,14 @@ def card_of_text(
     lower = Paper("card", width, top).note_strip().top + NOTE_CLEARANCE - foot  # what pages keep free, and cards use
     paper = Paper("card", width, top + layout.margin + lower)
     lang = templates.language(template)
-    bodies = {ink: lay_out(key, text, paper, layout.inked(ink), where, lang)[0] for ink in INKS.values()}
+
+    @cache
+    def body(ink: Ink) -> Face:
+        return lay_out(key, text, paper, layout.inked(ink), where, lang)[0]
 
     def draw(pen: Pen) -> None:
         with pen.frame(0, -lower):
-            bodies[pen.ink].draw(pen)
+            body(pen.ink).draw(pen)
 
     return draw
 
@@ -70,13 +75,18 @@ def lay_out(key: str, text: str, paper: Paper, layout: Layout, where: Where, lan
 @lru_cache(maxsize=32)  # the kits for each number of players hold the same sheets
 def laid(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -> tuple[Page, ...]:
     """The same as strips in their columns, page by page."""
-    blocks = markdown.blocks(text, where, lang)
+    return set_blocks(markdown.blocks(text, where, lang), paper, layout, where)
+
+
+def set_blocks(blocks: Sequence[Block], paper: Paper, layout: Layout, where: Where) -> tuple[Page, ...]:
+    """The same of a text that has been read."""
+    tags = tags_of(blocks)
     if not blocks:
         raise PrintError("这一页是空的", "the sheet is empty", where)
     problem: TextDoesNotFit | None = None
     for size in sizes(layout.size, layout.floor):
         try:
-            return tuple(_pages(blocks, Setting(layout, size, where), paper))
+            return tuple(_pages(blocks, tags, Setting(layout, size, where), paper))
         except TextDoesNotFit as error:
             problem = error
     assert problem is not None
@@ -89,7 +99,7 @@ def column_width(paper: Paper, layout: Layout) -> float:
     return (across - layout.gutter * (layout.columns - 1)) / layout.columns
 
 
-def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page]:
+def _pages(blocks: Sequence[Block], tags: Sequence[Tag | None], setting: Setting, paper: Paper) -> list[Page]:
     """All pages at one size. Raises TextDoesNotFit when there are more than the layout allows."""
     layout = setting.layout
     width, tall = paper.size(layout.landscape)
@@ -101,8 +111,8 @@ def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page
     split = next(sections, len(blocks)) if layout.columns > 1 else 0
     if narrow <= setting.em or room <= setting.em:
         raise no_room(margin, f"{width:g} x {tall:g} mm", setting.where)
-    lead = _strips(blocks[:split], setting, across)
-    body = _strips(blocks[split:], setting, narrow)
+    lead = _strips(blocks[:split], tags[:split], setting, across)
+    body = _strips(blocks[split:], tags[split:], setting, narrow)
     pages: list[Page] = [[(lead, margin, top)]]
     offset = height(lead) + (1.2 * setting.em if lead else 0.0)
     start = 0
@@ -121,13 +131,13 @@ def _pages(blocks: Sequence[Block], setting: Setting, paper: Paper) -> list[Page
     return pages
 
 
-def _strips(blocks: Sequence[Block], setting: Setting, width: float) -> Column:
+def _strips(blocks: Sequence[Block], tags: Sequence[Tag | None], setting: Setting, width: float) -> Column:
     """Blocks as strips; the line that leads to a figure stays with it."""
     found: Column = []
-    for block in blocks:
+    for block, tag in zip(blocks, tags, strict=True):
         if isinstance(block, Figure) and found:
             found[-1] = replace(found[-1], stays=True)
-        found += setting.strips(block, width)
+        found += setting.strips(block, width, tag)
     return found
 
 
@@ -135,4 +145,5 @@ def draw_page(page: Page, pen: Pen) -> None:
     """All columns of a page."""
     for column, left, top in page:
         for strip, below in stacked(column):
-            strip.draw(pen, left, top - below)
+            with pen.tagged(AGAIN if strip.again else None):
+                strip.draw(pen, left, top - below)

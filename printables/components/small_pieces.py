@@ -13,7 +13,7 @@ from printables.palette import INK, PAPER, Colour
 
 KEY = "small_pieces"
 TITLE = Names(zh="小件", en="Small pieces", zh_hant="小件")
-START = Names(zh="首位标记", en="Start player’s marker", zh_hant="起始玩家標記")
+START = Names(zh="首家标记", en="Start player’s marker", zh_hant="首家標記")
 SIDE = 18.0  # mm
 FLAGS = 12  # on the rim of the marker
 

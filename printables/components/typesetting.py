@@ -6,10 +6,12 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import zip_longest
 
 from engine.faults import near, shown
 from printables.components.columns import Strip
 from printables.drawing.pen import MM, Pen
+from printables.drawing.tags import Tag
 from printables.errors import PrintError, Where
 from printables.inks import Ink
 from printables.palette import BRASS, INK, INK_TINT, OXBLOOD, PAPER, Colour
@@ -73,21 +75,21 @@ class Setting:
         self.layout, self.size, self.where = layout, size, where
         self.em = size / MM  # in mm
 
-    def strips(self, block: Block, width: float) -> list[Strip]:
-        """A block as strips for a column `width` mm wide."""
+    def strips(self, block: Block, width: float, tag: Tag | None = None) -> list[Strip]:
+        """A block as strips for a column `width` mm wide. To a reader aloud it is `tag`."""
         if isinstance(block, Table):
-            return self._table(block, width)
+            return self._table(block, width, tag)
         if isinstance(block, Figure):
-            return [self._figure(block, width)]
+            return [self._figure(block, width, tag)]
         if isinstance(block, Rule):
             return [Strip(self.em, partial(_draw_ornament, width, self.em, self.layout.accent), "", self.em / 2)]
         if block.kind == "title":
-            return [self._title(block, width)]
+            return [self._title(block, width, tag)]
         if block.kind in ("heading", "subheading"):
-            return [self._heading(block, width)]
+            return [self._heading(block, width, tag)]
         if block.kind == "callout":
-            return [self._callout(block, width)]
-        return self._paragraph(block, width)
+            return [self._callout(block, width, tag)]
+        return self._paragraph(block, width, tag)
 
     def overflow(self, text: str, width: float, height: float, missing: float) -> TextDoesNotFit:
         """The error for a text that is `missing` mm too long for its box, in mm."""
@@ -96,15 +98,25 @@ class Setting:
     def _lines(self, pieces: Sequence[Span], width: float, kind: str, align: str = "left") -> list[Line]:
         return set_paragraph(pieces, width * MM, self.size * SCALES[kind], align, self.where)
 
-    def _ink(self, pen: Pen, x: float, top: float, lines: Sequence[Line], kind: str, colour: Colour = INK) -> None:
+    def _ink(
+        self,
+        pen: Pen,
+        x: float,
+        top: float,
+        lines: Sequence[Line],
+        kind: str,
+        tag: Tag | None,
+        colour: Colour = INK,
+    ) -> None:
         """Lines, the first one's leading above it halved."""
         size = self.size * SCALES[kind]
-        pen.lines(x, top - (self.layout.leading - 1) / 2 * size / MM, lines, size, self.layout.leading, colour)
+        with pen.tagged(tag):
+            pen.lines(x, top - (self.layout.leading - 1) / 2 * size / MM, lines, size, self.layout.leading, colour)
 
     def _line_height(self, kind: str = "paragraph") -> float:
         return self.layout.leading * self.em * SCALES[kind]
 
-    def _title(self, block: Text, width: float) -> Strip:
+    def _title(self, block: Text, width: float, tag: Tag | None) -> Strip:
         """The name of the sheet on one line, between rules, as wide as it likes."""
         size = self.size * SCALES["title"]
         lines, used = fit_paragraph(block.pieces, width * MM, 1.2 * size, size, self.size, 1, "centre", self.where)
@@ -112,38 +124,42 @@ class Setting:
 
         def draw(pen: Pen, x: float, top: float) -> None:
             _double_rule(pen, x, top, width, downwards=True)
-            pen.lines(x, top - 0.34 * half - 1.2, lines, used, 1, self.layout.accent)
+            with pen.tagged(tag):
+                pen.lines(x, top - 0.34 * half - 1.2, lines, used, 1, self.layout.accent)
             _double_rule(pen, x, top - 1.6 * half - 2.4, width, downwards=False)
 
         return Strip(1.6 * half + 2.4, draw, plain(block.pieces), 0, True)
 
-    def _heading(self, block: Text, width: float) -> Strip:
+    def _heading(self, block: Text, width: float, tag: Tag | None) -> Strip:
         lines = self._lines(block.pieces, width, block.kind)
         height = len(lines) * self._line_height(block.kind)
         if block.kind == "subheading":
-            draw = partial(self._draw_lines, lines, "subheading", self.layout.accent)
+            draw = partial(self._draw_lines, lines, "subheading", tag, self.layout.accent)
             return Strip(height, draw, plain(block.pieces), 0.5 * self.em, True)
 
         def draw_section(pen: Pen, x: float, top: float) -> None:
             _double_rule(pen, x, top, width, downwards=True)
-            self._ink(pen, x, top - 1.4, lines, "heading", self.layout.accent)
+            self._ink(pen, x, top - 1.4, lines, "heading", tag, self.layout.accent)
 
         return Strip(height + 1.4, draw_section, plain(block.pieces), 1.2 * self.em, True)
 
-    def _draw_lines(self, lines: Sequence[Line], kind: str, colour: Colour, pen: Pen, x: float, top: float) -> None:
-        self._ink(pen, x, top, lines, kind, colour)
+    def _draw_lines(
+        self, lines: Sequence[Line], kind: str, tag: Tag | None, colour: Colour, pen: Pen, x: float, top: float
+    ) -> None:
+        self._ink(pen, x, top, lines, kind, tag, colour)
 
-    def _paragraph(self, block: Text, width: float) -> list[Strip]:
+    def _paragraph(self, block: Text, width: float, tag: Tag | None) -> list[Strip]:
         """One strip a line. Neither the first nor the last line is left alone on a column."""
         indent = INDENT * block.depth
         text = plain(block.pieces)
         align = "justify" if title_font(text) == "bold" else "left"
         lines = self._lines(block.pieces, width - indent, "paragraph", align)
         space = 0.15 * self.em if block.depth else 0.55 * self.em
+        label = Tag("Lbl", tag.within, block.marker) if tag and block.marker else None
         return [
             Strip(
                 self._line_height(),
-                partial(self._draw_item_line, line, indent, block.marker if not number else ""),
+                partial(self._draw_item_line, line, indent, tag, block.marker if not number else "", label),
                 text,
                 0.0 if number else space,
                 number == 0 < len(lines) - 1 or number == len(lines) - 2,
@@ -151,23 +167,34 @@ class Setting:
             for number, line in enumerate(lines)
         ]
 
-    def _draw_item_line(self, line: Line, indent: float, marker: str, pen: Pen, x: float, top: float) -> None:
-        self._ink(pen, x + indent, top, [line], "paragraph")
-        if marker == "•":
-            _diamond(pen, x + indent - INDENT / 2, top - self._line_height() / 2, 0.2 * self.em, self.layout.accent)
-        elif marker:
-            baseline = top - self._line_height() / 2 - 0.38 * self.em
-            pen.text(
-                x + indent - 1.1,
-                baseline,
-                marker.rstrip("."),
-                font="display",
-                size=self.size,
-                colour=self.layout.accent,
-                align="right",
-            )
+    def _draw_item_line(
+        self,
+        line: Line,
+        indent: float,
+        tag: Tag | None,
+        marker: str,
+        label: Tag | None,
+        pen: Pen,
+        x: float,
+        top: float,
+    ) -> None:
+        with pen.tagged(label):
+            if marker == "•":
+                _diamond(pen, x + indent - INDENT / 2, top - self._line_height() / 2, 0.2 * self.em, self.layout.accent)
+            elif marker:
+                baseline = top - self._line_height() / 2 - 0.38 * self.em
+                pen.text(
+                    x + indent - 1.1,
+                    baseline,
+                    marker.rstrip("."),
+                    font="display",
+                    size=self.size,
+                    colour=self.layout.accent,
+                    align="right",
+                )
+        self._ink(pen, x + indent, top, [line], "paragraph", tag)
 
-    def _callout(self, block: Text, width: float) -> Strip:
+    def _callout(self, block: Text, width: float, tag: Tag | None) -> Strip:
         inner = width - 2 * CALLOUT_PADDING
         lines = self._lines(block.pieces, inner, "callout")
         height = len(lines) * self._line_height() + 2 * ROW_PADDING + 0.6 * self.em
@@ -175,11 +202,11 @@ class Setting:
         def draw(pen: Pen, x: float, top: float) -> None:
             pen.rect(x, top - height, width, height, fill=INK_TINT, stroke=INK if pen.ink.low else None)
             pen.rect(x, top - height, 0.9, height, fill=self.layout.accent)
-            self._ink(pen, x + CALLOUT_PADDING, top - ROW_PADDING - 0.3 * self.em, lines, "callout")
+            self._ink(pen, x + CALLOUT_PADDING, top - ROW_PADDING - 0.3 * self.em, lines, "callout", tag)
 
         return Strip(height, draw, plain(block.pieces), 0.6 * self.em)
 
-    def _figure(self, block: Figure, width: float) -> Strip:
+    def _figure(self, block: Figure, width: float, tag: Tag | None) -> Strip:
         if block.name not in self.layout.figures:
             known, name = near(block.name, self.layout.figures), shown(block.name)
             raise PrintError(f"没有插图 {name}；{known.zh}", f"there is no figure {name}; {known.en}", self.where)
@@ -188,12 +215,12 @@ class Setting:
             raise self.overflow(f"figure {block.name}", width, drawing.height, drawing.width - width)
 
         def draw(pen: Pen, x: float, top: float) -> None:
-            with pen.frame(x + (width - drawing.width) / 2, top - drawing.height):
+            with pen.tagged(tag), pen.frame(x + (width - drawing.width) / 2, top - drawing.height):
                 drawing.draw(pen)
 
         return Strip(drawing.height, draw, f"figure {block.name}", 0.8 * self.em)
 
-    def _table(self, block: Table, width: float) -> list[Strip]:
+    def _table(self, block: Table, width: float, tag: Tag | None) -> list[Strip]:
         widths = self._column_widths(block, width)
         rows = []
         for row in block.rows:
@@ -206,13 +233,14 @@ class Setting:
         cells, height, text = rows[0]
         if not any(cells):  # a table without headings
             height = 0.0
-        heading = Strip(height, partial(self._draw_row, cells, widths, height, "head"), text, 0.7 * self.em, True)
+        draw = partial(self._draw_row, cells, widths, height, "head", _cell_tags(tag, "TH", cells) if height else ())
+        heading = Strip(height, draw, text, 0.7 * self.em, True)
         strips = [heading]
         last = len(rows) - 1
         for number, (cells, height, text) in enumerate(rows[1:], 1):
             kind = "last" if number == last else "row"
             above = heading if number > 1 else None
-            draw = partial(self._draw_row, cells, widths, height, kind)
+            draw = partial(self._draw_row, cells, widths, height, kind, _cell_tags(tag, "TD", cells))
             divided = last > WHOLE and END <= number <= last - END
             strips.append(Strip(height, draw, text, 0, kind != "last" and not divided, above))
         return strips
@@ -223,6 +251,7 @@ class Setting:
         widths: Sequence[float],
         height: float,
         kind: str,
+        tags: Sequence[Tag],
         pen: Pen,
         x: float,
         top: float,
@@ -235,9 +264,9 @@ class Setting:
         if height:
             pen.line(x, top - height, x + width, top - height, stroke=INK, width=THICK if kind == "last" else THIN)
         left = x
-        for lines, room in zip(cells, widths, strict=True):
+        for lines, room, tag in zip_longest(cells, widths, tags):
             spare = height - 2 * ROW_PADDING - len(lines) * self._line_height()
-            self._ink(pen, left + CELL_PADDING, top - ROW_PADDING - spare / 2, lines, "paragraph")
+            self._ink(pen, left + CELL_PADDING, top - ROW_PADDING - spare / 2, lines, "paragraph", tag)
             left += room
 
     def _column_widths(self, block: Table, width: float) -> list[float]:
@@ -260,6 +289,11 @@ class Setting:
             else:
                 high = cap
         return [max(need, min(like, low)) for need, like in zip(least, liked, strict=True)]
+
+
+def _cell_tags(table: Tag | None, kind: str, cells: Sequence[object]) -> list[Tag]:
+    row = Tag("TR", table)
+    return [Tag(kind, row) for _ in cells]
 
 
 def _double_rule(pen: Pen, x: float, y: float, width: float, downwards: bool) -> None:

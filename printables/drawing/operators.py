@@ -150,6 +150,16 @@ def written(x: float, y: float, size: float, pieces: Sequence[tuple[str, bytes]]
 
     The font comes before the place, because programs that read text back judge by its size what is a new line.
     """
-    (font, codes), *others = pieces
+    font, codes = pieces[0]
     first = f"{font} {size:.5f} Tf 1 0 0 1 {x:.4f} {y:.4f} Tm <{codes.hex()}> Tj"
-    return " ".join([first, *[f"{font} {size:.5f} Tf <{codes.hex()}> Tj" for font, codes in others]])
+    return f"{first} {written_on(size, pieces[1:])}" if len(pieces) > 1 else first
+
+
+def written_on(size: float, pieces: Sequence[tuple[str, bytes]]) -> str:
+    """The same from where the text before it ends."""
+    return " ".join([f"{font} {size:.5f} Tf <{codes.hex()}> Tj" for font, codes in pieces])
+
+
+def in_language(tag: str, text: str) -> str:
+    """Text of another language than that of the document."""
+    return f"/Span <</Lang ({tag})>> BDC {text} EMC"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache, partial
 from typing import TypeAlias
 
@@ -16,11 +16,12 @@ from engine.faults import Text, listed, shown
 from printables.drawing import icons, stand_ins
 from printables.drawing import operators as pdf
 from printables.drawing.sketch import Sketch, end_form
+from printables.drawing.tags import ASIDE, Mark, Tag
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
 from printables.text.fonts import encoded, in_language, title_font, widths
-from printables.text.letterforms import letter_outline
+from printables.text.foreign_words import by_language
 from printables.text.typography import (
     ASCENT,
     ICON_DROP,
@@ -61,19 +62,13 @@ class Pen:
         pen._scale, pen._reduced = self._scale, self._reduced
         return pen
 
-    @contextmanager
-    def page(self) -> Iterator[None]:
+    def page(self) -> AbstractContextManager[None]:
         """A whole page in millimetres, with round joins and caps."""
-        with self._saved(pdf.shifted(0, 0, scale=MM), pdf.ROUND):
-            yield
+        return self._saved(pdf.shifted(0, 0, scale=MM), pdf.ROUND)
 
-    @contextmanager
-    def frame(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> Iterator[None]:
+    def frame(self, x: float, y: float, angle: float = 0.0, scale: float = 1.0) -> AbstractContextManager[None]:
         """Local coordinates: origin at (x, y), turned by `angle` degrees counterclockwise, then scaled."""
-        outer, self._scale = self._scale, self._scale * scale
-        with self._saved(pdf.shifted(x, y, angle, scale)):
-            yield
-        self._scale = outer
+        return self._saved(pdf.shifted(x, y, angle, scale), scale=scale)
 
     @contextmanager
     def reduced(self, x: float, y: float, scale: float) -> Iterator[None]:
@@ -87,24 +82,32 @@ class Pen:
         self._reduced = outer
 
     @contextmanager
-    def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> Iterator[None]:
-        """Nothing outside the rectangle is drawn."""
-        with self._saved(pdf.rectangle(x, y, w, h, radius), pdf.CLIP):
+    def tagged(self, tag: Tag | None) -> Iterator[None]:
+        """What is drawn is this part of a text that is read, where a document says so."""
+        if tag is None or not isinstance(self.canvas, Sketch):
             yield
+            return
+        self.canvas.later(Mark(True, tag))
+        yield
+        self.canvas.later(Mark(False))
 
-    @contextmanager
+    def aside(self) -> AbstractContextManager[None]:
+        """What is drawn is no part of the game: marks to cut by, and what a sheet says about itself."""
+        return self.tagged(ASIDE)
+
+    def clip_rect(self, x: float, y: float, w: float, h: float, radius: float = 0.0) -> AbstractContextManager[None]:
+        """Nothing outside the rectangle is drawn."""
+        return self._saved(pdf.rectangle(x, y, w, h, radius), pdf.CLIP)
+
     def clip_path(
         self, d: str, *, x: float = 0.0, y: float = 0.0, scale: float = 1.0, flip: bool = False, even_odd: bool = False
-    ) -> Iterator[None]:
+    ) -> AbstractContextManager[None]:
         """Nothing outside the SVG path is drawn."""
-        with self._saved(pdf.outline(d, x, y, scale, flip), pdf.CLIP_EVEN_ODD if even_odd else pdf.CLIP):
-            yield
+        return self._saved(pdf.outline(d, x, y, scale, flip), pdf.CLIP_EVEN_ODD if even_odd else pdf.CLIP)
 
-    @contextmanager
-    def clip_circle(self, cx: float, cy: float, r: float) -> Iterator[None]:
+    def clip_circle(self, cx: float, cy: float, r: float) -> AbstractContextManager[None]:
         """Nothing outside the circle is drawn."""
-        with self._saved(pdf.ellipse(cx, cy, r, r), pdf.CLIP):
-            yield
+        return self._saved(pdf.ellipse(cx, cy, r, r), pdf.CLIP)
 
     def rect(
         self,
@@ -321,22 +324,27 @@ class Pen:
         align: str = "left",
         tracking: float = 0.0,
         between: tuple[float, float] | None = None,
+        among: Iterable[str] = (),
     ) -> float:
         """One line no wider than `max_width` mm, smaller if need be. Returns its size; raises TextDoesNotFit.
 
         With `between`, two heights in mm, its letters, accents and tails too, keep between them: smaller if need be,
-        and with the baseline as near to `y` as that leaves.
+        and with the baseline as near to `y` as that leaves. `among` are the texts that stand in the same place on
+        other pieces: all are as small as the longest must be.
         """
         height = None if between is None else (between[1] - between[0]) * MM
         floor /= self._reduced
         size = max(size, floor)
 
-        def fitted(size: float) -> tuple[Line, float]:
+        def fitted(size: float, text: str = text) -> tuple[Line, float]:
             font_used = self._role(font, size, text)
             return fit_line(text, font_used, max_width * MM, size, floor, tracking, self.where, height)
 
+        size = min((fitted(size, other)[1] for other in among), default=size)
         line, used = fitted(size)
-        if self._role(font, used, text) != self._role(font, size, text):  # too small by now to be drawn open
+        if used < size and self._role(font, used, text) != self._role(
+            font, size, text
+        ):  # too small by now to be drawn open
             line, used = fitted(used)
         if between is not None:
             low, high = (share * used / MM for share in reach(text, self._role(font, used, text), self.where))
@@ -359,15 +367,22 @@ class Pen:
         colour: Colour,
         align: str = "left",
         valign: str = "top",
+        among: Iterable[str] = (),
     ) -> float:
         """Plain text in the box with its lower left at (x, y), with icons as "{icon:card}"; smaller if need be.
 
-        `leading` is a multiple of the size. Returns the size used; raises TextDoesNotFit, MissingGlyph.
+        `leading` is a multiple of the size, `among` the texts in the same place on other pieces: all are as small as
+        the longest must be. Returns the size used; raises TextDoesNotFit, MissingGlyph.
         """
         floor /= self._reduced
         size = max(size, floor)
-        pieces = spans(text, self._role(font, size, text))
-        lines, used = fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
+
+        def fitted(size: float, text: str = text) -> tuple[list[Line], float]:
+            pieces = spans(text, self._role(font, size, text))
+            return fit_paragraph(pieces, w * MM, h * MM, size, floor, leading, align, self.where)
+
+        size = min((fitted(size, other)[1] for other in among), default=size)
+        lines, used = fitted(size)
         spare = h - height_of(len(lines), used, leading) / MM
         top = y + h - {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
         self.lines(x, top, lines, used, leading, colour)
@@ -416,6 +431,8 @@ class Pen:
 
     def _draw_outlines(self, x: float, y: float, run: Run, size: float, is_open: bool) -> None:
         """Bare paper round the letters of a run, and the lines of open ones; the letters are laid over them."""
+        from printables.text.letterforms import letter_outline  # with pdfium, which closed letters do without
+
         em, line = size / MM, self.ink.open_line(size)
         layers = ((WHITE, line + CLEAR), (BLACK, line)) if is_open else ((WHITE, CLEAR),)
         for char in run.text:
@@ -474,11 +491,13 @@ class Pen:
         self.canvas._code.append(operators)
 
     @contextmanager
-    def _saved(self, *operators: str) -> Iterator[None]:
-        """What the operators change holds until the end."""
+    def _saved(self, *operators: str, scale: float = 1.0) -> Iterator[None]:
+        """What the operators change, the scale too, holds until the end."""
+        outer, self._scale = self._scale, self._scale * scale
         self._add(" ".join((pdf.SAVE, *operators)))
         yield
         self._add(pdf.RESTORE)
+        self._scale = outer
 
     @contextmanager
     def _form(self, name: str, box: tuple[float, float, float, float]) -> Iterator[None]:
@@ -490,10 +509,25 @@ class Pen:
 
 def _write_line(parts: Iterable[Part], canvas: Canvas) -> None:
     """Each document has codes of its own for the letters of a font."""
-    written = [
-        part if isinstance(part, str) else pdf.written(*part[2:], encoded(part[0], part[1], canvas)) for part in parts
-    ]
+    marking = getattr(canvas, "marking", None)
+    set_part = _in_languages if marking and marking.in_part else _as_it_is
+    written = [part if isinstance(part, str) else set_part(part, canvas) for part in parts]
     canvas._code.append(f"BT {' '.join(written)} ET")
+
+
+def _as_it_is(part: tuple[str, str, float, float, float], canvas: Canvas) -> str:
+    return pdf.written(*part[2:], encoded(part[0], part[1], canvas))
+
+
+def _in_languages(part: tuple[str, str, float, float, float], canvas: Canvas) -> str:
+    """The same, and each stretch of another language says so."""
+    role, text, x, y, size = part
+    made: list[str] = []
+    for stretch, tag in by_language(text, canvas.marking.lang):
+        codes = encoded(role, stretch, canvas)
+        letters = pdf.written_on(size, codes) if made else pdf.written(x, y, size, codes)
+        made.append(pdf.in_language(tag, letters) if tag else letters)
+    return " ".join(made)
 
 
 @lru_cache(maxsize=4096)

@@ -8,8 +8,9 @@ from operator import methodcaller
 from typing import TypeAlias
 
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import Canvas
+
+from printables.drawing.pdf_objects import resources
 
 Step: TypeAlias = str | Callable[[Canvas], None]  # operators, or what is written differently in each document
 
@@ -44,7 +45,7 @@ class Sketch:
         write(self._code, canvas)
 
     def later(self, step: Callable[[Canvas], None]) -> None:
-        """Something that is known only where the document is."""
+        """Something that is known only where the document is; a partial function is text."""
         self._code.append(step)
 
     def hasForm(self, name: str) -> bool:
@@ -81,6 +82,10 @@ class Sketch:
 
 def write(steps: list[Step], canvas: Canvas) -> None:
     """Put steps on the page or form that is being drawn, past reportlab's slower ways to write the same."""
+    marking = getattr(canvas, "marking", None)
+    if marking:
+        marking.write(steps)
+        return
     for step in steps:
         if isinstance(step, str):
             canvas._code.append(step)
@@ -89,14 +94,11 @@ def write(steps: list[Step], canvas: Canvas) -> None:
 
 
 def end_form(canvas: Canvas | Sketch) -> None:
-    """End a form with all that it refers to: reportlab gives a form all of it but its tones."""
-    if isinstance(canvas, Sketch) or not any(operators.endswith(" gs") for operators in canvas._code):
+    """End a form with all that it refers to: reportlab gives a form all of it but its tones and layers."""
+    marking = getattr(canvas, "marking", None)
+    layers = marking.layers if marking else {}
+    if isinstance(canvas, Sketch) or not (layers or any(operators.endswith(" gs") for operators in canvas._code)):
         canvas.endForm()
         return
-    resources = PDFResourceDictionary()
-    resources.basicFonts()
-    resources.allProcs()
-    if canvas._formsinuse:
-        resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
-    resources.ExtGState = canvas._extgstate.getState()
-    canvas.endForm(Resources=resources)
+    forms = canvas._doc.xobjDict(canvas._formsinuse) if canvas._formsinuse else None
+    canvas.endForm(Resources=resources(forms, canvas._extgstate.getState(), layers))

@@ -49,9 +49,9 @@ say = Words(
             "What does not, add to the numbers you saved.",
         ),
         "front_1": (
-            "用平时的双面方式打印这一张：按 100 %，长边翻转。"
+            "用平时的双面方式打印这一张：按 100%，长边翻转。"
             "只能单面打印的，先印第 1 页，把纸沿长边翻过来，再印第 2 页。",
-            "Print this sheet the way you print two-sided: at 100 %, flipped on the long edge. If your printer prints "
+            "Print this sheet the way you print two-sided: at 100%, flipped on the long edge. If your printer prints "
             "one side only, print page 1, turn the sheet over its long edge, and print page 2.",
         ),
         "front_2": (

@@ -112,7 +112,7 @@ def svg_of(page: PrintedPage, title: str, about: str = "") -> str:
         f'<rect x="{box.x:g}" y="{page.height - box.top:g}" width="{box.width:g}" height="{box.height:g}"/>'
         for box in marks(page.width, page.height)
     ]
-    cuts = [f'<path d="{_path(one, page.height)}"/>' for one in page.outlines]
+    cuts = [f'<path d="{_path(one, page.height)}"/>' for one in page.outlines()]
     return SVG.format(
         width=page.width,
         height=page.height,

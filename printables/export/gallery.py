@@ -17,6 +17,7 @@ from engine.words import Words
 from printables import palette
 from printables.components.parts import Board, CardSet, Component, Sheet, TokenSheet
 from printables.export.pdf import ALL, file_key, file_name
+from printables.export.pdf_metadata import FONTS, RIGHTS
 from printables.export.thumbnails import Thumbnail, thumbnails
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
@@ -193,6 +194,8 @@ def gallery(exhibits: Sequence[Exhibit]) -> bytes:
         "tags": {lang: LANGUAGES[lang].tag for lang in langs},
         "languages": {lang: LANGUAGES[lang].name for lang in langs},
         "own_fonts": own_fonts,
+        "rights": RIGHTS,
+        "fonts_of": FONTS,
         "colours": {name.lower().replace("_", "-"): getattr(palette, name).hex for name in COLOURS},
     }
     template = _environment().get_template(TEMPLATE)

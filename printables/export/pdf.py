@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,8 +14,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from engine.faults import Text, visible
 from engine.foreign_errors import of_system
-from engine.languages import LANGUAGES
-from printables.components.parts import Board, CardSet, Component
+from printables.components.parts import Board, Booklet, CardSet, Component, Sheet
+from printables.drawing.marked_document import MarkedDocument
 from printables.drawing.pen import MM, Pen
 from printables.drawing.sketch import Form, Sketch
 from printables.errors import PrintError
@@ -30,6 +31,8 @@ from printables.pages.slug import say
 from printables.text.fonts import font_name
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from engine.tables import GameTables
 
 rl_config.useA85 = 0  # streams as they are, not spelled in letters: smaller files in half the time
@@ -69,27 +72,46 @@ def documents(
 
     Raises PrintError for what cannot be printed.
     """
+    from concurrent.futures import ThreadPoolExecutor
+
+    made: dict[str, bytes] = {}
+    with ThreadPoolExecutor(1) as thread:
+        for lang, kit in components.items():
+            parts = [one for one in kit if only is None or one.key in only[lang]]
+            made |= _in_language(tables, kit, parts, lang, job, progress or _say_nothing, thread)
+    return made
+
+
+def _in_language(
+    tables: GameTables,
+    kit: Sequence[Component],
+    parts: Sequence[Component],
+    lang: str,
+    job: Job,
+    progress: Progress,
+    thread: Executor,
+) -> dict[str, bytes]:
+    """The files of some parts of a kit in one language, and of everything; the thread makes pictures."""
     from printables.components.rulebooks import Rulebook  # not for who prints cards alone: Markdown and templates
     from printables.export.rulebook_page import web_page
 
-    made: dict[str, bytes] = {}
-    for lang, kit in components.items():
-        pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
-        parts: list[tuple[str, Sequence[Component], Paper]] = [
-            (file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
-            for one in kit
-            if only is None or one.key in only[lang]
-        ]
-        sketches = Sketches(lang, job.ink)
-        for key, contents, paper in (*parts, (ALL, belong_together(kit, job.duplex), job.paper)):
-            name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
-            if progress:
-                progress(name)
-            made[name] = document(contents, pages, tables, lang, job, sketches)
-        for one in kit:
-            if isinstance(one, Rulebook) and (only is None or one.key in only[lang]):
-                made[f"{tables.game}-{one.key}.{lang}.html"] = web_page(one, tables)
-    return made
+    pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
+    sketches, made = Sketches(lang, job.ink), dict[str, bytes]()
+
+    def add(key: str, contents: Sequence[Component], paper: Paper) -> None:
+        name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
+        progress(name)
+        made[name] = document(contents, pages, tables, lang, job, sketches)
+
+    for one in parts:
+        add(file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
+    books = {one.key: web_page(one, tables, thread) for one in parts if isinstance(one, Rulebook)}
+    add(ALL, belong_together(kit, job.duplex), job.paper)  # while pictures are made
+    return made | {f"{tables.game}-{key}.{lang}.html": page() for key, page in books.items()}
+
+
+def _say_nothing(name: str) -> None:
+    """Progress that nobody wants to hear of."""
 
 
 def file_key(component: Component) -> str:
@@ -125,20 +147,21 @@ def document(
 ) -> bytes:
     """One PDF of some components: their pages, a bookmark and page labels each, and document data.
 
-    Documents of the same pages may share `sketches`.
+    Documents of the same pages may share `sketches`, so that each page is drawn once.
     """
-    sketches = sketches or Sketches(lang, job.ink)
     title = tables.title.get(lang)
     if len(components) == 1:
         title = f"{title} · {components[0].title.get(lang)}"
     stream = BytesIO()
-    canvas = Canvas(
+    canvas = MarkedDocument(
         stream,
         invariant=1,
         pageCompression=1,
         pdfVersion=(1, 7),
         initialFontName=font_name("body"),
-        lang=LANGUAGES[lang].tag,
+        language=lang,
+        structured=all(isinstance(one, Sheet) and not isinstance(one, Booklet) for one in components),
+        layered=job.layers,
     )
     subject = f"{tables.title.get(lang)}: {tables.subtitle.get(lang)}"
     keywords = [tables.game, f"version {tables.version}", f"tables {tables.fingerprint}", lang]
@@ -150,7 +173,10 @@ def document(
     turned = any(leaf.page.two_sided for leaf in ordered) and not job.duplex.by_hand
     canvas.setViewerPreference("Duplex", flip if turned else "Simplex")
     canvas.showOutline()
-    _draw_leaves(canvas, ordered, lang, sketches)
+    if canvas.marking and not sketches:  # only of a sketch is it known what its steps are
+        sketches = Sketches(lang, job.ink)
+    draw = sketches.write if sketches else partial(_draw, lang, job.ink)
+    _draw_leaves(canvas, ordered, lang, draw)
     canvas.save()
     return stream.getvalue()
 
@@ -163,23 +189,27 @@ class Sketches:
         self._forms: dict[str, Form] = {}
         self._drawn: dict[tuple[str, int], Sketch] = {}
 
-    def of(self, component: Component, number: int, page: PrintedPage) -> Sketch:
-        """The page of this number of a component."""
-        key = component.key, number
+    def write(self, leaf: Leaf, canvas: Canvas) -> None:
+        """Put a page on that of a document."""
+        key = leaf.component.key, leaf.number
         if key not in self._drawn:
-            sketch = Sketch(self._forms)
-            place = Text(f"第 {number} 页", f"page {number}")
-            pen = Pen(sketch, self._lang, f"{component.key}.{self._lang}", place, self._ink)
-            with pen.page():
-                page.drawn(pen)
-            self._drawn[key] = sketch
-        return self._drawn[key]
+            sketch = self._drawn[key] = Sketch(self._forms)
+            _draw(self._lang, self._ink, leaf, sketch)
+        self._drawn[key].write(canvas)
 
 
-def _draw_leaves(canvas: Canvas, ordered: Sequence[Leaf], lang: str, sketches: Sketches) -> None:
+def _draw(lang: str, ink: Ink, leaf: Leaf, canvas: Canvas | Sketch) -> None:
+    place = Text(f"第 {leaf.number} 页", f"page {leaf.number}")
+    pen = Pen(canvas, lang, f"{leaf.component.key}.{lang}", place, ink)
+    with pen.page():
+        leaf.page.drawn(pen)
+
+
+def _draw_leaves(canvas: Canvas, ordered: Sequence[Leaf], lang: str, draw: Callable[[Leaf, Canvas], None]) -> None:
     totals = Counter(leaf.component.key for leaf in ordered if not leaf.page.blank)
     current: Component | None = None
-    for component, number, page in ordered:
+    for leaf in ordered:
+        component, number, page = leaf
         title = component.title.get(lang)
         label = f"{title} {number} · {say('back', lang)}" if page.blank else f"{title} {number}"
         canvas.addPageLabel(canvas.getPageNumber() - 1, prefix=label)
@@ -195,7 +225,7 @@ def _draw_leaves(canvas: Canvas, ordered: Sequence[Leaf], lang: str, sketches: S
                 canvas.addOutlineEntry(title, component.key, level=0, closed=False)
             if totals[component.key] > 1 and component is current:  # backs of a feed by hand lie far from it
                 canvas.addOutlineEntry(f"{number} · {page.name}", mark, level=1)
-            sketches.of(component, number, page).write(canvas)
+            draw(leaf, canvas)
         canvas.showPage()
 
 

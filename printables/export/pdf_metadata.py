@@ -12,12 +12,28 @@ from typing import TYPE_CHECKING
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 
 from engine.languages import LANGUAGES
+from engine.tables import Names
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 MAKER = "Rulepress"
-FONTS = "Fonts: Noto Sans SC, Noto Sans TC, Oswald and Vollkorn, SIL Open Font License 1.1"
+# Under which licence what is printed may be passed on, and what that does not cover: stated here, and explained in
+# LICENSE.md.
+LICENCE = "CC BY 4.0"
+LICENCE_ADDRESS = "https://creativecommons.org/licenses/by/4.0/"
+RIGHTS = Names(
+    zh=f"Rulepress 自己的文字和图画：{LICENCE}（署名）。不包括游戏的规则、名称和数值，也不包括设计者放进来的内容。",
+    en=f"Texts and drawings of Rulepress: {LICENCE} (attribution). Not the games’ rules, names and numbers, nor what a "
+    "designer has put in.",
+    zh_hant=f"Rulepress 自己的文字和圖畫：{LICENCE}（姓名標示）。不包括遊戲的規則、名稱和數值，"
+    "也不包括設計者放進來的內容。",
+)
+FONTS = Names(
+    zh="字体：Noto Sans SC、Noto Sans TC、Oswald 和 Vollkorn，SIL Open Font License 1.1",
+    en="Fonts: Noto Sans SC, Noto Sans TC, Oswald and Vollkorn, SIL Open Font License 1.1",
+    zh_hant="字型：Noto Sans SC、Noto Sans TC、Oswald 和 Vollkorn，SIL Open Font License 1.1",
+)
 SRGB = "sRGB IEC61966-2.1"
 PART = """<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
 <pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>
@@ -34,7 +50,10 @@ XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <dc:creator><rdf:Seq><rdf:li>{maker}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
 <dc:identifier>{identifier}</dc:identifier>
-<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">{fonts}</rdf:li></rdf:Alt></dc:rights>
+<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">{rights}</rdf:li></rdf:Alt></dc:rights>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">
+<xmpRights:Marked>True</xmpRights:Marked><xmpRights:WebStatement>{licence}</xmpRights:WebStatement>
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
 <xmp:CreatorTool>{maker}</xmp:CreatorTool>
@@ -64,7 +83,8 @@ def describe(canvas: Canvas, title: str, subject: str, keywords: list[str], lang
         maker=MAKER,
         language=LANGUAGES[lang].tag,
         identifier=escape(", ".join(keywords[:-1]), quote=False),
-        fonts=FONTS,
+        rights=escape(f"{RIGHTS.get(lang)} {FONTS.get(lang)}", quote=False),
+        licence=LICENCE_ADDRESS,
         keywords=escape(", ".join(keywords), quote=False),
         producer=escape(str(canvas._doc.info.producer), quote=False),
         part=PART if archival else "",

@@ -110,7 +110,7 @@ def file_names(game: str, found: Sequence[Side], lang: str) -> list[str]:
 def draw(wanted: Sequence[Side], lang: str, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
     """Each side, trimmed to its cut, in so many pixels across and down."""
     if wanted:
-        yield from rendered(_document(wanted, lang), sizes)
+        yield from rendered(faces_pdf(wanted, lang), sizes)
 
 
 def rendered(pdf: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Image]:
@@ -147,7 +147,7 @@ def png(picture: Image, dpi: float = 0, about: str = "") -> bytes:
     return stream.getvalue()
 
 
-def _document(wanted: Sequence[Side], lang: str) -> bytes:
+def faces_pdf(wanted: Sequence[Side], lang: str) -> bytes:
     """A PDF with a page for each side, as large as the side and what lies beyond its cuts."""
     stream = BytesIO()
     canvas = Canvas(stream, invariant=1, pageCompression=0, initialFontName=font_name("body"))

@@ -14,9 +14,10 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 from engine.faults import Text
 from engine.foreign_errors import of_system
 from engine.game import Game
+from engine.languages import SPOKEN
 from engine.tables import GameTables
 from printables.components.card_size import check_cards, laid_out
-from printables.components.parts import Component
+from printables.components.parts import Component, Sheet
 from printables.components.registry import components as components_of
 from printables.components.tuck_box import tuck_boxes
 from printables.errors import PrintError
@@ -25,7 +26,7 @@ from printables.export.gallery import PAGE, Exhibit, Kit, Link, exhibit, gallery
 from printables.export.pcio import pcio_files
 from printables.export.pdf import ALL, document, documents, file_name, write_files
 from printables.export.pictures import png_files
-from printables.export.shop_order import order
+from printables.export.shop_order import order, outsized
 from printables.export.shops import SHOPS, Product, Shop
 from printables.export.tabletop import tabletop_files
 from printables.imposition.job import A4, Job
@@ -75,8 +76,14 @@ class Release:
 
 def release_of(game: Game, tables: Any, langs: Sequence[str], job: Job = A4) -> Release:
     """A game of the registry with these tables. Raises PrintError."""
-    build = components_of(game.key)
-    kit = cache(lambda lang, players: build(tables, lang, players))  # asked for by what prints it and what shows it
+    build, books = components_of(game.key), dict[Sheet, Sheet]()
+
+    @cache  # asked for by what prints it and what shows it
+    def kit(lang: str, players: int | None) -> tuple[Component, ...]:
+        made = build(tables, lang, players)
+        # Kits for other numbers of players mostly hold the same books, which are long: each is laid out once
+        return tuple(books.setdefault(one, one) if isinstance(one, Sheet) else one for one in made)
+
     return Release(tables, kit, game.player_range(tables), langs, job)
 
 
@@ -121,12 +128,21 @@ def rooms(release: Release) -> dict[str, bytes]:
     }
 
 
-def shop_order(release: Release, shop: Shop, product: Product | None = None) -> dict[str, bytes]:
-    """The files of an order of the cards of the largest game, by name; all made to fit a product, if one is given."""
+def shop_order(
+    release: Release, shop: Shop, product: Product | None = None, warn: Callable[[Text], object] | None = None
+) -> dict[str, bytes]:
+    """The files of an order of the cards of the largest game, by name; all made to fit a product, if one is given.
+
+    `warn` is told of cards that this makes too large for their places.
+    """
     most = max(release.players)
     files: dict[str, bytes] = {}
     for lang, components in release.components(most).items():
         files |= order(shop, release.tables, components, most, lang, release.about, product)
+        if warn and lang == release.langs[0]:
+            said = (outsized(components, product, spoken) for spoken in SPOKEN)
+            for texts in zip(*said, strict=True):
+                warn(Text(*texts))
     return files
 
 

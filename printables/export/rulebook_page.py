@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -13,19 +15,24 @@ from engine.languages import LANGUAGES
 from engine.tables import GameTables, Names
 from printables.components.parts import Face
 from printables.components.rulebooks import CONTENTS, HEADING, Rulebook, plain_title
-from printables.components.typesetting import Drawing
+from printables.components.structure import shown_by
 from printables.drawing.icons import named
 from printables.drawing.icons.shapes import GRID, STROKE_WIDTH
 from printables.errors import Where
-from printables.export.pictures import Side, draw, png
-from printables.palette import PAPER
+from printables.export.pdf_metadata import RIGHTS
+from printables.export.pictures import Side, faces_pdf, png, rendered
+from printables.palette import PAPER, WHITE
 from printables.text import markdown, templates
 from printables.text.fonts import role_of
-from printables.text.markdown import Block, Figure, Rule, Table, Text
-from printables.text.typography import Span
+from printables.text.markdown import Block, Figure, Rule, Table, Text, text_of
+from printables.text.typography import Span, plain
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 WIDTH = 120.0  # mm: of a figure, before the screen makes it as wide as itself
 DPI = 180
+PALE = 0.6  # how much white there is in an accent on a dark ground
 REFERENCES = Names(
     zh=r"第 ?\{page:([a-z_0-9]+)\} ?页", zh_hant=r"第 ?\{page:([a-z_0-9]+)\} ?頁", en=r"page \{page:([a-z_0-9]+)\}"
 )
@@ -34,28 +41,40 @@ MARK = "\ue000{}\ue001"  # a reference while the text is Markdown
 TAGS = {"title": "h1", "heading": "h2", "subheading": "h3", "paragraph": "p", "callout": "blockquote"}
 
 
-def web_page(component: Rulebook, tables: GameTables) -> bytes:
-    """The page. Raises PrintError for what its template or its drawings cannot do."""
+def web_page(component: Rulebook, tables: GameTables, thread: Executor) -> Callable[[], bytes]:
+    """Gives the page when its pictures are there, which the thread makes.
+
+    Raises PrintError for what its template or its drawings cannot do.
+    """
     book = component.book
     where, lang = Where(component.key, templates.place(book.template)), book.lang
-    text = templates.render(book.template, book.values(), component.key)
+    text = templates.render(book.template, book.values, component.key)
     titles = {name: plain_title(title, where, lang) for _, title, name in HEADING.findall(text)}
     chapters = [(name, titles[name]) for marks, _, name in HEADING.findall(text) if len(marks) == 2]
     text = re.sub(REFERENCES.get(lang), lambda found: MARK.format(found[1]), text)
     blocks = markdown.blocks(HEADING.sub(r"\1 \2", text).replace(CONTENTS, ""), where, lang)
     drawings = book.figures(WIDTH)
-    used = [block.name for block in blocks if isinstance(block, Figure)]
-    pictures = dict(zip(used, _pictures(component.key, used, drawings, lang), strict=True))
-    page = _environment().get_template("rulebook.html.j2")
-    return page.render(
-        tag=LANGUAGES[lang].tag,
-        title=tables.title.get(lang),
-        name=component.title.get(lang),
-        accent=book.accent.hex,
-        paper=PAPER.hex,
-        chapters=chapters,
-        body=Markup("\n").join(_html(blocks, titles, pictures, lang)),
-    ).encode()
+    used = [(block.name, drawings[block.name]) for block in blocks if isinstance(block, Figure)]
+    sides = [Side(component.key, Face(name, one.width, one.height, one.draw, PAPER)) for name, one in used]
+    pdf = faces_pdf(sides, lang) if sides else b""
+    pictures = thread.submit(_pictures, pdf, [side.pixels(DPI) for side in sides])
+
+    def page() -> bytes:
+        shown = {name: url for (name, _), url in zip(used, pictures.result(), strict=True)}
+        values = {
+            "tag": LANGUAGES[lang].tag,
+            "title": tables.title.get(lang),
+            "name": component.title.get(lang),
+            "accent": book.accent.hex,
+            "pale_accent": book.accent.mixed(WHITE, PALE).hex,
+            "paper": PAPER.hex,
+            "chapters": chapters,
+            "rights": RIGHTS.get(lang),
+            "body": Markup("\n").join(_html(blocks, titles, shown, lang)),
+        }
+        return _environment().get_template("rulebook.html.j2").render(values).encode()
+
+    return page
 
 
 def _environment() -> Environment:
@@ -64,21 +83,23 @@ def _environment() -> Environment:
     )
 
 
-def _pictures(key: str, names: Sequence[str], drawings: Mapping[str, Drawing], lang: str) -> Iterator[str]:
-    """Each figure as the address of a picture that is in the page."""
-    sides = [
-        Side(key, Face(name, one.width, one.height, one.draw, PAPER)) for name in names for one in [drawings[name]]
-    ]
-    for picture in draw(sides, lang, [side.pixels(DPI) for side in sides]):
-        few = picture.quantize(64)  # flat colours: a quarter of the size
-        yield f"data:image/png;base64,{base64.b64encode(png(few)).decode()}"
+def _pictures(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    """Each page of a PDF, so many pixels across and down, as the address of a picture that is in the page."""
+    return [_packed(picture) for picture in rendered(pdf, sizes)] if sizes else []
+
+
+def _packed(picture: Image) -> str:
+    few = picture.quantize(64)  # flat colours: a quarter of the size
+    return f"data:image/png;base64,{base64.b64encode(png(few)).decode()}"
 
 
 def _html(
     blocks: Sequence[Block], titles: Mapping[str, str], pictures: Mapping[str, str], lang: str
 ) -> Iterator[Markup]:
-    names = {title: name for name, title in titles.items()}
+    ahead = iter(titles.items())  # in the order of the text; titles may be alike
+    name, title = next(ahead, ("", ""))
     lists: list[str] = []
+    heading = ""
     for block in blocks:
         kind = "ol" if isinstance(block, Text) and block.marker[:1].isdigit() else "ul"
         depth = block.depth if isinstance(block, Text) else 0
@@ -89,14 +110,19 @@ def _html(
             yield Markup("<{}>").format(kind)
         if isinstance(block, Text):
             tag = "li" if depth else TAGS[block.kind]
+            heading = text_of(block) if "heading" in block.kind else heading
             inner = _spans(block.pieces, titles, lang)
-            name = names.get("".join(span.text for span in block.pieces), "") if tag in ("h2", "h3") else ""
-            anchor = Markup(' id="{}"').format(name) if name else Markup()
+            anchor = Markup()
+            if tag in ("h2", "h3") and name and plain(block.pieces) == title:
+                anchor = Markup(' id="{}"').format(name)
+                name, title = next(ahead, ("", ""))
             yield Markup("<{}{}>{}</{}>").format(tag, anchor, inner, tag)
         elif isinstance(block, Table):
             yield _table(block, titles, lang)
         elif isinstance(block, Figure):
-            yield Markup('<figure><img src="{}" alt=""></figure>').format(pictures[block.name])
+            yield Markup('<figure><img src="{}" alt="{}"></figure>').format(
+                pictures[block.name], shown_by(block, heading)
+            )
         elif isinstance(block, Rule):
             yield Markup("<hr>")
     while lists:

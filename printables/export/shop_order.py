@@ -20,6 +20,7 @@ from printables.components.parts import Board, CardSet, Component, Face, Sheet, 
 from printables.errors import PrintError, Where
 from printables.export.pictures import INCH, Side, draw, file_names, png
 from printables.export.shops import DPI, Product, Shop
+from printables.imposition.paper import Size
 
 HEADINGS = ("deck", "product", "card", "copies", "front", "back")
 say = Words(
@@ -33,7 +34,7 @@ say = Words(
 {how}
 
 图片每张一面，每英寸 {dpi} 点，四边出血已在内，上传时不要缩放。
-{rest}
+{rest}{places}
 {about}
 """,
             """{title}: an order at {shop} ({address}), for {players} players
@@ -44,7 +45,7 @@ The decks (fronts, backs and copies are in {file}):
 {how}
 
 Each picture is one side at {dpi} dots an inch with its bleed: upload it as it is, not scaled.
-{rest}
+{rest}{places}
 {about}
 """,
             """《{title}》在 {shop}（{address}）下單，供 {players} 人
@@ -55,7 +56,7 @@ Each picture is one side at {dpi} dots an inch with its bleed: upload it as it i
 {how}
 
 圖片每張一面，每英寸 {dpi} 點，四邊出血已在內，上傳時不要縮放。
-{rest}
+{rest}{places}
 {about}
 """,
         ),
@@ -80,6 +81,12 @@ Each picture is one side at {dpi} dots an inch with its bleed: upload it as it i
             "Make one of the product named for each deck, set its back, then upload the fronts and give each the "
             "quantity that the list says.",
             "每副牌建一個所列的產品，先設整副的背面，再上傳正面，每張填清單裡的份數。",
+        ),
+        "places": (
+            "{title}比{place}上 {room} 的牌位大，会盖过框线：按框的正中放。",
+            "{title} are larger than their places of {room} on the {place} and cover the outlines: lay them on the "
+            "middle of each.",
+            "{title}比{place}上 {room} 的牌位大，會蓋過框線：按框的正中放。",
         ),
         "comma": ("、", ", ", "、"),
     }
@@ -141,9 +148,23 @@ def order(
         how=say(shop.key, lang),
         dpi=DPI,
         rest=say("rest", lang, _joined(rest, lang)) if rest else "",
+        places="".join(f"{one}\n" for one in outsized(kit, product, lang)),
         about=about,
     )
     return {**files, file: _table(rows), f"{tables.game}-order.{lang}.txt": text.encode()}
+
+
+def outsized(kit: Sequence[Component], product: Product | None, lang: str) -> Iterator[str]:
+    """What is said of cards that a product makes larger than the places that are printed for them on something else."""
+    for one in card_sets(kit):
+        if product and one.lies_on and any(a > b for a, b in zip(_turned(one, product), one.lies_on[1], strict=True)):
+            room = "{:g} × {:g} mm".format(*one.lies_on[1])
+            yield say("places", lang, title=one.title.get(lang), place=one.lies_on[0].get(lang), room=room)
+
+
+def _turned(cards: CardSet, product: Product) -> Size:
+    """A product as the cards of a set lie."""
+    return product.size[::-1] if _sideways(cards) else product.size
 
 
 def _packs(shop: Shop, game: str, cards: CardSet, lang: str, about: str, chosen: Product | None) -> Iterator[Pack]:
@@ -157,7 +178,7 @@ def _packs(shop: Shop, game: str, cards: CardSet, lang: str, about: str, chosen:
             Where(cards.key, cards.faces[0].key),
         )
     if not product.fits(cards.size):
-        cards = resized(cards, product.size[::-1] if _sideways(cards) else product.size)
+        cards = resized(cards, _turned(cards, product))
     bare = Face(f"{cards.key} bare back", *cards.size, lambda pen: None, cards.faces[0].ground)
     by_back: dict[Face, Counter[Face]] = {}
     for front, back in cards.pieces:

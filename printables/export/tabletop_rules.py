@@ -22,7 +22,7 @@ def notebook(kit: Sequence[Component], lang: str) -> list[tuple[str, str]]:
     if book is None:
         return []
     where = Where(book.key, templates.place(book.book.template))
-    text = templates.render(book.book.template, book.book.values(), book.key)
+    text = templates.render(book.book.template, book.book.values, book.key)
     titles = {name: plain_title(title, where, lang) for _, title, name in HEADING.findall(text)}
     text = re.sub(REFERENCES.get(lang), lambda found: QUOTED.format(titles[found[1]]), text)
     pages: list[tuple[str, list[str]]] = []

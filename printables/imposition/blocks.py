@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from printables.geometry import TINY, Box
 from printables.imposition.sheet import Place
+
+TURNED = 270.0  # degrees
 
 
 @dataclass(frozen=True)
@@ -15,7 +17,8 @@ class Pieces:
     """A set of pieces of one size. Without a gap neighbours share a cut and bleed only at the rim of their block.
 
     A set that shares sheets with others has so many mm of `label` above each of its blocks. What is not
-    `backed` has no marks on the other side of its sheet. `key` names it in errors.
+    `backed` has no marks on the other side of its sheet. `key` names it in errors. They lie turned by
+    `angle` degrees.
     """
 
     count: int
@@ -28,6 +31,11 @@ class Pieces:
     label: float = 0.0
     backed: bool = True
     key: str = ""
+    angle: float = 0.0
+
+    def turned(self) -> Pieces:
+        """The same lying on their side: on a page that lies so itself and is turned upright, they stand."""
+        return replace(self, width=self.height, height=self.width, angle=TURNED)
 
 
 @dataclass
@@ -74,7 +82,8 @@ class Rows:
             right = min(limits.right, box.right + (inner if has_right else pieces.bleed))
             bottom = max(limits.y, box.y - (inner if has_below else pieces.bleed))
             top = min(limits.top, box.top + (inner if row else pieces.bleed))
-            found.append(Place(self.first + index, box, Box(left, bottom, right - left, top - bottom)))
+            bleed = Box(left, bottom, right - left, top - bottom)
+            found.append(Place(self.first + index, box, bleed, pieces.angle))
         return found
 
 

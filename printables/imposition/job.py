@@ -15,7 +15,8 @@ class Job:
     """How a kit is printed. `boards` is the paper for boards where it is not that of the rest; `tiled` boards are as
     large as two sheets of that of the rest. `printer` is the name of a profile and `shift` how it moves backs. The kit
     is what so many `players` need, or that of the largest game. Without a `slug` no sheet says which it is. `card` is
-    the name of the size that cards are made, where it is not their own. Files are `pdfa` to be kept for long."""
+    the name of the size that cards are made, where it is not their own. Files are `pdfa` to be kept for long, and with
+    `layers` that a viewer can switch off."""
 
     paper: Paper = PAPERS["a4"]
     duplex: Duplex = LONG
@@ -29,6 +30,7 @@ class Job:
     slug: bool = True
     card: str | None = None
     pdfa: bool = False
+    layers: bool = False
 
     def card_size(self, own: Size) -> Size:
         """Width and height (mm) of cards whose own size is `own`."""

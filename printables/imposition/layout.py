@@ -11,13 +11,14 @@ from engine.faults import NOTHING, Text
 from printables.errors import NOWHERE, PrintError, Where, no_room
 from printables.geometry import STRAIGHT, Box, Shift, common
 from printables.imposition.blocks import Pieces, Rows, capacity, fits
-from printables.imposition.cut_marks import cut_lines, cut_marks
+from printables.imposition.cut_marks import OFFSET, cut_lines, cut_marks
 from printables.imposition.duplex import NONE, Duplex
 from printables.imposition.gang import FOLD_CLEAR, batch_of, gang_pages
 from printables.imposition.packing import Batch, pack
 from printables.imposition.paper import NOTE_HEIGHT, Paper
 from printables.imposition.sheet import Ground, Page, behind, folded, note_strip, upright
 
+LEAST_MARK = 0.8  # mm of a mark, to be found
 LEAST_NOTE = (30.0, 20.0)  # an empty place at least this large holds the note instead of the strip at the foot
 FOLD_GAP = 6.0  # between a fold and anything of a piece
 
@@ -135,9 +136,21 @@ def _row(pieces: Pieces) -> Batch:
 
 
 def _grids(pieces: Pieces, first: int, grounds: Sequence[Ground], marks: bool) -> list[tuple[Ground, Page]]:
-    """As few pages as can be with one set."""
-    ground = min(grounds, key=lambda one: len(_fill(pieces, first, one.area)))
-    return [(ground, _lay(rows, ground, marks)) for rows in _fill(pieces, first, ground.area)]
+    """As few pages as can be with one set: upright on their pages, or turned where that takes fewer."""
+    ways = [(ground, _fill(pieces, first, ground.area)) for ground in grounds]
+    if not (pieces.columns or pieces.rows):
+        lying = pieces.turned()
+        ways += [(one, _fill(lying, first, one.area)) for one in grounds if one.fold is None and _marked(lying, one)]
+    ground, filled = min(ways, key=lambda way: len(way[1]))
+    return [(ground, _lay(rows, ground, marks)) for rows in filled]
+
+
+def _marked(pieces: Pieces, ground: Ground) -> bool:
+    """Whether the fullest grid leaves room beside it for marks that every printer prints some of."""
+    columns, rows = capacity(pieces, ground.area)
+    clear = 2 * (pieces.bleed + OFFSET + LEAST_MARK)
+    across = columns * (pieces.width + pieces.gap) - pieces.gap
+    return columns * rows > 0 and ground.area.width - across >= clear
 
 
 def _fill(pieces: Pieces, first: int, area: Box) -> list[Rows]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from printables.errors import PrintError, no_room
 from printables.geometry import TINY, Box, Point, Segment
-from printables.imposition.paper import NOTE_HEIGHT, Paper
+from printables.imposition.paper import NOTE_HEIGHT, Paper, Size
 
 OVERLAP = 10.0  # what two neighbours both show
 EDGE = 4.0  # kept round the part of the board, for marks
@@ -72,10 +72,13 @@ def tile(width: float, height: float, paper: Paper) -> Tiling:
     return Tiling(landscape, columns, rows, tuple(tiles))
 
 
-def spread(paper: Paper) -> tuple[float, float]:
-    """Width and height of the largest board on two upright sheets side by side."""
+def spread(paper: Paper, least: Size = (0.0, 0.0)) -> Size:
+    """Width and height of the largest board on two upright sheets side by side, or on as many as the `least` takes."""
     _, _, width, height = _usable(paper, False)
-    return 2 * width - OVERLAP, height
+    if min(width, height) <= OVERLAP:
+        raise no_room(paper.margin, paper.name)
+    columns, rows = max(2, _count(least[0], width)), _count(least[1], height)
+    return columns * (width - OVERLAP) + OVERLAP, rows * (height - OVERLAP) + OVERLAP
 
 
 def _usable(paper: Paper, landscape: bool) -> tuple[float, float, float, float]:

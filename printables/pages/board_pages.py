@@ -10,7 +10,7 @@ from printables.drawing.pen import Pen
 from printables.errors import PrintError, no_room
 from printables.geometry import Box
 from printables.imposition.job import Job
-from printables.imposition.paper import NOTE_HEIGHT, Paper
+from printables.imposition.paper import NOTE_HEIGHT, Paper, Size
 from printables.imposition.tiling import TARGET_RADIUS, Tile, Tiling, spread, tile
 from printables.pages.cut_pages import FOLD_DASHES, MARK_WIDTH
 from printables.pages.printed_page import PrintedPage
@@ -35,17 +35,19 @@ def board_pages(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[
 
 def is_joined(board: Board, job: Job) -> bool:
     """Is it printed over several sheets, as the job asks or because its paper is too small for it?"""
-    return _joins(job, board.landscape, board.least_width)
+    return _joins(job, board.landscape, board.least)
 
 
-def _joins(job: Job, landscape: bool, least_width: float) -> bool:
-    return job.tiled or _drawn_box(job.board_paper, landscape).width < least_width
+def _joins(job: Job, landscape: bool, least: Size) -> bool:
+    room = _drawn_box(job.board_paper, landscape)
+    return job.tiled or room.width < least[0] or room.height < least[1]
 
 
-def drawn_size(job: Job, landscape: bool = False, least_width: float = 0.0) -> tuple[float, float]:
-    """Width and height (mm) for which a board that can be drawn anew is drawn. Raises PrintError."""
-    if _joins(job, landscape, least_width):
-        return spread(job.paper)
+def drawn_size(job: Job, landscape: bool = False, least: Size = (0.0, 0.0)) -> Size:
+    """Width and height (mm) for which a board that can be drawn anew is drawn, no smaller than the `least` if that has
+    to be joined. Raises PrintError."""
+    if _joins(job, landscape, least):
+        return spread(job.board_paper, least)
     return _positive(_drawn_box(job.board_paper, landscape), job.board_paper)
 
 
@@ -60,14 +62,14 @@ def _whole(board: Board, tables: GameTables, lang: str, job: Job) -> PrintedPage
     said = note(board.title, tables, lang, 1, 1, say("one_sided", lang), silent=not job.slug)
     if board.redraw:
         box = _drawn_box(paper, board.landscape)
-        face, scale = board.redraw(*drawn_size(job, board.landscape, board.least_width)), 1.0
+        face, scale = board.redraw(*drawn_size(job, board.landscape, board.least)), 1.0
     else:
         face = board.face
         box, scale = _fitted(face, paper, board.landscape, enlarge=job.boards is not None)
     return PrintedPage(face.key, width, height, box, box, partial(_draw_whole, face, box, scale, strip, said))
 
 
-def _positive(box: Box, paper: Paper) -> tuple[float, float]:
+def _positive(box: Box, paper: Paper) -> Size:
     if box.width <= 0 or box.height <= 0:
         raise no_room(paper.margin, paper.name)
     return box.width, box.height
@@ -106,15 +108,14 @@ def _draw_whole(face: Face, box: Box, scale: float, strip: Box, said: Note, pen:
 
 def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[PrintedPage, ...]:
     """As large as two sheets hold, or as large as it is if that is more."""
-    face, scale = board.face, 1.0
-    tile(1, 1, job.paper)  # raises where the margin leaves no room
-    wide, tall = spread(job.paper)
+    face, scale, paper = board.face, 1.0, job.board_paper
     if board.redraw:
-        face = board.redraw(wide, tall)
+        face = board.redraw(*spread(paper, board.least))
     else:
+        wide, tall = spread(paper)
         scale = max(1.0, min(wide / face.width, tall / face.height))
-    tiling = tile(scale * face.width, scale * face.height, job.paper)
-    width, height = job.paper.size(tiling.landscape)
+    tiling = tile(scale * face.width, scale * face.height, paper)
+    width, height = paper.size(tiling.landscape)
     pages = []
     for number, one in enumerate(tiling.tiles, 1):
         said = note(
@@ -128,7 +129,7 @@ def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[Print
             more=say("join", lang),
             silent=not job.slug,
         )
-        strip = job.paper.note_strip(tiling.landscape)
+        strip = paper.note_strip(tiling.landscape)
         pages.append(
             PrintedPage(
                 said.side,
@@ -152,13 +153,15 @@ def _draw_tile(face: Face, scale: float, one: Tile, strip: Box, said: Note, pen:
     with pen.clip_rect(box.x, box.y, box.width, box.height):
         with pen.frame(box.x - one.part.x, box.y - one.part.y, scale=scale):
             face.draw(pen.named(pen.where.component, face.key))
-        for seam in one.seams:
-            pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=PAPER, width=3 * MARK_WIDTH)
-            pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=INK, width=MARK_WIDTH, dash=FOLD_DASHES)
-    for mark in one.marks:
-        pen.line(mark.x1, mark.y1, mark.x2, mark.y2, stroke=INK, width=MARK_WIDTH)
-    for x, y in one.targets:
-        _draw_target(pen, x, y)
+        with pen.aside():
+            for seam in one.seams:
+                pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=PAPER, width=3 * MARK_WIDTH)
+                pen.line(seam.x1, seam.y1, seam.x2, seam.y2, stroke=INK, width=MARK_WIDTH, dash=FOLD_DASHES)
+    with pen.aside():
+        for mark in one.marks:
+            pen.line(mark.x1, mark.y1, mark.x2, mark.y2, stroke=INK, width=MARK_WIDTH)
+        for x, y in one.targets:
+            _draw_target(pen, x, y)
     draw_strip(pen, strip, said.line)
     if one.targets:
         draw_strip(pen, Box(strip.x, strip.top, strip.width, strip.height), said.more)

@@ -59,8 +59,9 @@ def _draw(faces: tuple[Face, ...], spread: Spread, paper: Paper, angle: float, s
             if number is not None:
                 with pen.clip_rect(0 if number == spread.left else height / 2, 0, height / 2, width), pen.frame(x, 0):
                     faces[number - 1].draw(pen.named(pen.where.component, faces[number - 1].key))
-        for y in (0.0, width - STITCH):
-            pen.line(height / 2, y, height / 2, y + STITCH, stroke=INK, width=0.15)
+        with pen.aside():
+            for y in (0.0, width - STITCH):
+                pen.line(height / 2, y, height / 2, y + STITCH, stroke=INK, width=0.15)
         what, how = (said.game, said.component, said.page, said.side), (said.how, said.edition)
         for x, parts in ((0.0, what), (height / 2, how)):
             draw_strip(pen, Box(x + ASIDE, margin, height / 2 - 2 * ASIDE, NOTE_HEIGHT), " · ".join(parts))

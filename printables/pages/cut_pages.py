@@ -98,7 +98,7 @@ def cut_pages(component: CardSet | TokenSheet, tables: GameTables, lang: str, jo
                     pieces=0 if layout.is_back else sum(not place.back for place in layout.places),
                     cuts=0 if layout.is_back else layout.cuts,
                     shift=layout.shift,
-                    outlines=() if layout.is_back else _outlines(placed),
+                    outlines=tuple if layout.is_back else partial(_outlines, placed),
                 )
             )
     return tuple(pages)
@@ -168,16 +168,17 @@ def _draw(
     for one, face, place in pieces:
         if face:
             _draw_piece(pen.named(pen.where.component, face.key), one, face, place, id(face) in repeated)
-    for mark in (*layout.marks, *layout.own_marks):
-        pen.line(mark.x1, mark.y1, mark.x2, mark.y2, stroke=INK, width=MARK_WIDTH)
-    for cut in layout.partings:
-        pen.line(cut.x1, cut.y1, cut.x2, cut.y2, stroke=INK_SOFT, width=MARK_WIDTH, dash=PARTING_DASHES)
-    if not said.silent:
-        for label, text in labels:
-            _draw_label(pen, label, text)
-    for fold in layout.folds:
-        pen.line(fold.x1, fold.y1, fold.x2, fold.y2, stroke=INK, width=FOLD_WIDTH, dash=FOLD_DASHES)
-        draw_strip(pen, layout.note.down(layout.height), said.more)
+    with pen.aside():
+        for mark in (*layout.marks, *layout.own_marks):
+            pen.line(mark.x1, mark.y1, mark.x2, mark.y2, stroke=INK, width=MARK_WIDTH)
+        for cut in layout.partings:
+            pen.line(cut.x1, cut.y1, cut.x2, cut.y2, stroke=INK_SOFT, width=MARK_WIDTH, dash=PARTING_DASHES)
+        if not said.silent:
+            for label, text in labels:
+                _draw_label(pen, label, text)
+        for fold in layout.folds:
+            pen.line(fold.x1, fold.y1, fold.x2, fold.y2, stroke=INK, width=FOLD_WIDTH, dash=FOLD_DASHES)
+            draw_strip(pen, layout.note.down(layout.height), said.more)
     _draw_note(pen, layout, said)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.tables import GameTables, Names
 from printables.components.parts import Component, Face
@@ -20,6 +20,7 @@ from printables.pages.print_list import ONE_SIDED, Kind, Part, backs, part_of, s
 from printables.pages.ruler import RULER
 from printables.pages.tally import Tally
 from printables.text import templates
+from printables.text.typography import TextDoesNotFit, sizes
 
 KEY = "instructions"
 TITLE = Names(zh="说明", en="Instructions", zh_hant="說明")
@@ -63,6 +64,35 @@ def printing_values(parts: Sequence[Part], components: Sequence[Component], job:
         "joined": job.tiled,
         "sleeve": [f"{side:g}" for side in sleeve],
     }
+
+
+class Framed(NamedTuple):
+    """A page of a template. `draw` draws the frame, and in its upper `head` mm what heads the page."""
+
+    template: str
+    layout: Layout
+    draw: Callable[[Pen, Box], None]
+    head: float = 0.0
+
+
+def framed_pages(pages: Sequence[Framed], values: Mapping[str, Any], job: Job) -> tuple[Face, ...]:
+    """Pages of several templates, set in one size: the largest at which each of them holds its text.
+
+    Raises as `framed_page` does.
+    """
+    layouts = [page.layout.inked(job.ink) for page in pages]
+    problem: TextDoesNotFit | None = None
+    for size in sizes(min(one.size for one in layouts), max(one.floor for one in layouts)):
+        fixed = [replace(one, size=size, sparing=size, floor=size) for one in layouts]
+        try:
+            return tuple(
+                framed_page(page.template, values, job, layout, page.draw, page.head)
+                for page, layout in zip(pages, fixed, strict=True)
+            )
+        except TextDoesNotFit as error:
+            problem = error
+    assert problem is not None
+    raise problem
 
 
 def framed_page(

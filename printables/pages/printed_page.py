@@ -42,7 +42,7 @@ class PrintedPage:
     pieces: int = 0
     cuts: int = 0
     shift: Shift = STRAIGHT
-    outlines: tuple[Outline, ...] = ()
+    outlines: Callable[[], tuple[Outline, ...]] = tuple
     blank: bool = False
 
     def moved(self, box: Box) -> Box:

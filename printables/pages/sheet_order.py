@@ -53,7 +53,7 @@ def _fronts_first(found: Sequence[Leaf]) -> tuple[Leaf, ...]:
 
 def _blank(leaf: Leaf) -> Leaf:
     page = leaf.page
-    back = replace(page, draw=_draw_nothing, two_sided=True, back=True, blank=True, pieces=0, cuts=0, outlines=())
+    back = replace(page, draw=_draw_nothing, two_sided=True, back=True, blank=True, pieces=0, cuts=0, outlines=tuple)
     return Leaf(leaf.component, leaf.number, back)
 
 

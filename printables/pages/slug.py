@@ -22,13 +22,13 @@ say = Words(
         "front": ("正面", "front", "正面"),
         "back": ("背面", "back", "背面"),
         "both": ("正面与背面", "fronts and backs", "正面與背面"),
-        "one_sided": ("按 100 % 单面打印", "print one-sided at 100 %", "以 100 % 單面列印"),
+        "one_sided": ("按 100% 单面打印", "print one-sided at 100%", "以 100% 單面列印"),
         "booklet": (
             "双面打印后沿中线对折，在折线上钉两钉",
             "print two-sided, fold in the middle, staple twice in the fold",
             "雙面列印後沿中線對摺，在摺線上釘兩釘",
         ),
-        "tiled": ("按 100 % 单面打印，拼接", "print one-sided at 100 %, join", "以 100 % 單面列印，拼接"),
+        "tiled": ("按 100% 单面打印，拼接", "print one-sided at 100%, join", "以 100% 單面列印，拼接"),
         "tile": (
             "{name} 张，共 {columns} 列 {rows} 行",
             "sheet {name} of {columns} across, {rows} down",
@@ -117,9 +117,9 @@ def draw_strip(pen: Pen, strip: Box, text: str) -> None:
     """A line in the middle of a strip; nothing where there is nothing to say."""
     if not text:
         return
-    pen.fit_text(
-        strip.x + strip.width / 2, strip.y + 0.9, strip.width, text, size=SIZE, floor=FLOOR, colour=INK, align="centre"
-    )
+    with pen.aside():
+        middle, base = strip.x + strip.width / 2, strip.y + 0.9
+        pen.fit_text(middle, base, strip.width, text, size=SIZE, floor=FLOOR, colour=INK, align="centre")
 
 
 def draw_colophon(pen: Pen, box: Box, note: Note) -> None:
@@ -128,7 +128,7 @@ def draw_colophon(pen: Pen, box: Box, note: Note) -> None:
         return
     half = min(17.0, box.height / 2 - 3)
     width = box.width - 8
-    with pen.frame(box.x + box.width / 2, box.y + box.height / 2):
+    with pen.aside(), pen.frame(box.x + box.width / 2, box.y + box.height / 2):
         for y in (half, -half):
             pen.line(-width / 2, y, width / 2, y, stroke=INK, width=THICK)
             inner = y - 1 if y > 0 else y + 1

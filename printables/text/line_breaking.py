@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 NOT_AT_START = frozenset(
@@ -86,6 +87,7 @@ def _is_narrow(char: str) -> bool:
     return bool(char) and ord(char) < WIDE and char not in BLANK_LEFT and char not in BLANK_RIGHT
 
 
+@lru_cache(maxsize=8192)  # a text is filled into lines at several sizes and widths
 def can_break(left: str, right: str) -> bool:
     """Whether a line may end after `left` and the next one start with `right`."""
     if _is_space(right) or NO_BREAK_SPACE in (left, right):

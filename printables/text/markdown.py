@@ -55,9 +55,10 @@ class Table:
 
 @dataclass(frozen=True)
 class Figure:
-    """A drawing by its name, alone in a paragraph: {figure:ruler}."""
+    """A drawing by its name, alone in a paragraph, and what it shows: {figure:ruler|A ruler of 50 mm}."""
 
     name: str
+    shows: str = ""
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ def _stars(state: StateInline, silent: bool) -> bool:
 
 
 def _named(state: StateInline, silent: bool) -> bool:
-    """{icon:card} and {figure:ruler}."""
+    """{icon:card}, {figure:ruler} and {figure:ruler|what it shows}."""
     for kind in ("icon", "figure"):
         start = f"{{{kind}:"
         end = state.src.find("}", state.pos)
@@ -148,7 +149,8 @@ def _blocks(tokens: Sequence[Token], where: Where, lang: str) -> Iterator[Block]
 def _text(token: Token, kind: str, depth: int, marker: str, where: Where, lang: str) -> Text | Figure:
     children = token.children or []
     if len(children) == 1 and children[0].type == "figure":
-        return Figure(children[0].content)
+        name, _, shows = children[0].content.partition("|")
+        return Figure(name, shows.strip())
     role = "body" if kind in ("paragraph", "callout") else "title"
     return Text(kind, tuple(_spans(children, role, where, lang)), depth, marker)
 

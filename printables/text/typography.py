@@ -199,7 +199,7 @@ def line_of(row: Sequence[Glyph], pieces: Sequence[Span], gap: float = 0.0, ever
 
     for index, glyph in enumerate(row):
         opened = 0.0
-        if index + 1 < len(row) and (everywhere or can_stretch(glyph.char, row[index + 1].char)):
+        if gap and index + 1 < len(row) and (everywhere or can_stretch(glyph.char, row[index + 1].char)):
             opened = gap
         rooms.append(glyph.room + opened)
         if glyph.char == ICON:
@@ -270,14 +270,12 @@ def set_paragraph(
     pieces: Sequence[Span], width: float, size: float, align: str = "left", where: Where = NOWHERE
 ) -> list[Line]:
     """Lines of at most `width` points, aligned left, centre, right or justify. A word too wide: TextDoesNotFit."""
-    return list(_set(tuple(pieces), width, size, align, where))
+    short = _short_lines(pieces, width, size, align)
+    return list(_broken(tuple(pieces), width, size, align, where)) if short is None else short
 
 
 @lru_cache(maxsize=8192)  # the kits for each number of players say nearly the same, and so do a book's passes
-def _set(pieces: tuple[Span, ...], width: float, size: float, align: str, where: Where) -> tuple[Line, ...]:
-    short = _short_lines(pieces, width, size, align)
-    if short is not None:
-        return tuple(short)
+def _broken(pieces: tuple[Span, ...], width: float, size: float, align: str, where: Where) -> tuple[Line, ...]:
     row = glyphs(pieces, size, where)
     filled = fill(row, width)
     if any(line.chopped or line.width > width + 0.01 for line in filled):

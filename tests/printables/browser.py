@@ -75,6 +75,10 @@ class Browser:
             raise RuntimeError(json.dumps(answer["exceptionDetails"], ensure_ascii=False))
         return answer["result"].get("value")
 
+    def prefer(self, scheme: str) -> None:
+        """From here on pages are told that the reader prefers this colour scheme, "light" or "dark"."""
+        self._ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+
     def picture(self, path: Path) -> None:
         """The whole page as a PNG."""
         data = self._ask("Page.captureScreenshot", captureBeyondViewport=True)["data"]

@@ -72,6 +72,32 @@ def mutants(function: FunctionType) -> Iterator[Mutant]:
             yield Mutant(function, line, before, after, _compiled(changed, function))
 
 
+def written(function: FunctionType, before: str, after: str) -> Mutant:
+    """The function with one statement that reads `before` changed: to other statements, or in the head of a block.
+
+    Raises LookupError where no statement reads so.
+    """
+    tree = _tree(function)
+    for node in ast.walk(tree):
+        for field in ("body", "orelse"):
+            block = getattr(node, field, None)
+            for place, statement in enumerate(block if isinstance(block, list) else ()):
+                if ast.unparse(statement).splitlines()[0] == before:
+                    block[place : place + 1] = _instead(statement, after)
+                    return Mutant(function, statement.lineno, before, after, _compiled(tree, function))
+    raise LookupError(f"{function.__name__} has no statement {before!r}")
+
+
+def _instead(statement: ast.stmt, after: str) -> list[ast.stmt]:
+    if not isinstance(statement, ast.If | ast.While | ast.For):
+        return ast.parse(after).body
+    made = ast.parse(f"{after}\n    pass").body[0]
+    assert isinstance(made, ast.If | ast.While | ast.For)
+    made.body = statement.body
+    made.orelse = statement.orelse
+    return [made]
+
+
 def watched(function: FunctionType) -> CodeType:
     """The same function, which tells SEEN the line of each statement that it comes to."""
     tree = _tree(function)

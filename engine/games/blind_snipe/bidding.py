@@ -35,13 +35,13 @@ def brought(compiled: Record, view: Record, said: Mapping[str, str], turn: int) 
     passed = {seat_of("--passed", text, int(view.players)) for text in said.get("passed", "").replace(",", " ").split()}
     if bidder in passed:
         raise GameError(
-            f"--passed：{bidder + 1} 号叫得最高，不可能已弃权",
+            f"--passed：{bidder + 1} 号叫得最高，不可能已放弃",
             f"--passed: player {bidder + 1} has called highest and cannot have passed",
         )
     others = {seat for seat in range(view.players) if view.cards[seat] and seat != bidder}
     if dead := passed - others:
         raise GameError(
-            f"--passed：{min(dead) + 1} 号已淘汰，不参加叫注",
+            f"--passed：{min(dead) + 1} 号已出局，不参加叫数",
             f"--passed: player {min(dead) + 1} is eliminated and takes no part",
         )
     challenge = number == rules.lying(view) or passed >= others or turned_up > 0
@@ -73,7 +73,7 @@ def _callers(view: Record) -> list[int]:
     due = [seat for place, seat in enumerate(living) if depths[place - 1] > depths[place]]
     if len(due) > 1:
         raise GameError(
-            "--at：多放了一张的人必须坐在一起，因为是从先手起轮流放",
+            "--at：多放了一张的人必须坐在一起，因为是从首家起轮流放",
             "--at: those who are a card ahead must sit side by side, as laying goes round from the starter",
         )
     return due
@@ -106,7 +106,7 @@ def _call(compiled: Record, view: Record, text: str) -> tuple[int, int]:
         )
     bidder, number, lying = seat_of("--bid", who, int(view.players)), whole(called), int(rules.lying(view))
     if view.cards[bidder] == 0:
-        raise GameError(f"--bid：{bidder + 1} 号已淘汰", f"--bid: player {bidder + 1} is eliminated")
+        raise GameError(f"--bid：{bidder + 1} 号已出局", f"--bid: player {bidder + 1} is eliminated")
     if not compiled.least <= number <= lying:
         raise GameError(
             f"--bid：叫了 {shown(called)}；在场 {lying} 张时能叫 {compiled.least} 到 {lying}",
@@ -132,12 +132,12 @@ def _called(
         least = min(least or int(here.bid), int(here.bid))
     if least:
         raise GameError(
-            f"--bid：{bidder + 1} 号不可能叫 {number}：照前面的叫法至少是 {least}；弃权的人都写进 --passed 了吗？",
+            f"--bid：{bidder + 1} 号不可能叫 {number}：照前面的叫法至少是 {least}；放弃的人都写进 --passed 了吗？",
             f"--bid: player {bidder + 1} cannot have called {number}: by the calls before, {least} at least; "
             "is everybody who has passed told in --passed?",
         )
     raise GameError(
-        "--bid、--passed：怎样叫、怎样弃权都到不了这一步", "--bid, --passed: no order of calls and passes leads there"
+        "--bid、--passed：怎样叫、怎样放弃都到不了这一步", "--bid, --passed: no order of calls and passes leads there"
     )
 
 

@@ -22,17 +22,17 @@ def _share(key: str, zh: str, en: str, column: str, of: str = "games") -> Measur
 
 
 MEASURES = (
-    Measure("rounds", Names(zh="回合数", en="rounds"), _mean("rounds")),
+    Measure("rounds", Names(zh="轮数", en="rounds"), _mean("rounds")),
     Measure("rounds_low", Names(zh="最短的一局", en="shortest game"), kind="lowest", column="rounds", digits=0),
     Measure("rounds_high", Names(zh="最长的一局", en="longest game"), kind="highest", column="rounds", digits=0),
     Measure("minutes", Names(zh="分钟（按所设节奏）", en="minutes at the stated pace"), lambda m: m["seconds"] / 60),
     _share("by_medals", "以勋章获胜", "won by medals", "by_medals"),
     _share("succeeded", "成功的挑战", "challenges that succeed", "successes", "challenges"),
     _share("self_bombs", "失败中的自爆", "failures on the own bomb", "self_bombs", "failures"),
-    Measure("eliminated", Names(zh="淘汰人数", en="players eliminated"), _mean("eliminated")),
+    Measure("eliminated", Names(zh="出局人数", en="players eliminated"), _mean("eliminated")),
     Measure("voided", Names(zh="作废的勋章", en="medals made void"), _mean("voided")),
-    Measure("drinks", Names(zh="每人罚饮（半杯）", en="half cups a player"), _ratio("drunk", "players")),
-    Measure("drinks_most", Names(zh="一人最多罚饮（半杯）", en="most half cups of a player"), _mean("drunk_most")),
+    Measure("drinks", Names(zh="每人喝几个半杯", en="half cups a player"), _ratio("drunk", "players")),
+    Measure("drinks_most", Names(zh="一人最多喝几个半杯", en="most half cups of a player"), _mean("drunk_most")),
     Measure("cup", Names(zh="公杯终值（口）", en="pours in the cup at the end"), _mean("poured")),
     _share("won_by_1", "首位起始玩家获胜", "the first starter wins", "won_by_1"),
     *(

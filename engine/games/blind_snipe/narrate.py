@@ -7,6 +7,7 @@ from itertools import groupby
 
 from engine.game import Moment
 from engine.games.blind_snipe import rules, state
+from engine.games.blind_snipe.amounts import measured
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.state import Record
 from engine.kit.stack import NOBODY, kind_due, seat_to_act
@@ -16,39 +17,40 @@ from engine.words import Words
 _CARD = {state.SAFE: "♥", state.BOMB: "♠"}
 say = Words(
     {
-        "round": ("第 {} 回合，{} 号先手", "Round {}: player {} starts"),
+        "round": ("第 {} 轮，{} 号是首家", "Round {}: player {} starts"),
         "step": ("步骤", "Step"),
         "what": ("经过", "What happens"),
         "first": ("底牌", "First cards"),
         "more": ("加牌", "More cards"),
-        "bids": ("叫注", "Bids"),
-        "flips": ("开牌", "Turned up"),
+        "bids": ("叫数", "Bids"),
+        "flips": ("翻牌", "Turned up"),
         "settled": ("结算", "Settled"),
-        "pass": ("弃权", "pass"),
-        "forced": ("（手空，必叫）", " (no card left: must call)"),
-        "all": ("（全场封顶）", " (all there are)"),
-        "succeeds": ("{} 号挑战 {} 张成功", "player {} succeeds with {}"),
+        "card": ("{} 号 {}", "{} {}"),
+        "bid": ("{} 号叫 {}{}", "{}: {}{}"),
+        "pass": ("{} 号放弃", "{}: pass"),
+        "then": ("；", " · "),
+        "forced": ("（手里没牌，必须叫数）", " (no card left: must call)"),
+        "all": ("（总张数）", " (all there are)"),
+        "succeeds": ("{} 号狙中 {} 张", "player {} succeeds with {}"),
         "medal": ("得勋章，共 {} 枚", "a medal, {} now"),
-        "own": ("{} 号踩中自己的炸弹", "player {} turns up their own bomb"),
-        "other": ("{} 号踩中 {} 号的炸弹", "player {} turns up player {}'s bomb"),
+        "own": ("{} 号自爆", "player {} turns up their own bomb"),
+        "other": ("{} 号踩了 {} 号的雷", "player {} turns up player {}'s bomb"),
         "drawn": ("{} 号盲抽走 {}，余 {} 张", "player {} draws {} blind, {} left"),
-        "drinks": ("{} 号饮 {}", "player {} drinks {}"),
-        "cups": ("{} 杯", "{} cups"),
-        "cup": ("{} 杯", "{} cup"),
+        "drinks": ("{} 号喝{}", "player {} drinks {}"),
         "pours": ("公杯 {} → {}", "the cup {} → {}"),
-        "along": ("{} 号陪饮 {}", "player {} drinks {} along"),
-        "out": ("{} 号淘汰", "player {} is out"),
-        "void": ("勋章作废", "the medal is lost"),
-        "names": ("{} 号指定 {} 号先手", "player {} names player {} to start"),
-        "foul": ("{} 号犯规，本回合作废", "foul by player {}: the round is void"),
+        "along": ("{} 号陪喝{}", "player {} drinks {} along"),
+        "out": ("{} 号出局", "player {} is out"),
+        "void": ("勋章放回供应处", "the medal is lost"),
+        "names": ("{} 号指定 {} 号当首家", "player {} names player {} to start"),
+        "foul": ("{} 号犯规，本轮作废", "foul by player {}: the round is void"),
         "wins": ("{} 号获胜", "player {} wins"),
-        "empties": ("清空公杯：{}", "the cup is emptied by {}"),
+        "empties": ("喝公杯：{}", "the cup is emptied by {}"),
         "of_cup": ("{} 号（{}）", "player {} ({})"),
         "standing": ("局面", "Standing"),
         "player": ("玩家", "Player"),
         "cards": ("手牌", "Cards"),
         "medals": ("勋章", "Medals"),
-        "drunk": ("罚饮（{}）", "Drunk, {}"),
+        "drunk": ("喝了（{}）", "Drunk, {}"),
         "from_cup": ("公杯（{}）", "From the cup, {}"),
         "joint": ("；", "; "),
         "waits": ("记录到此：轮到 {} 号", "So far: it is player {}'s turn"),
@@ -84,7 +86,7 @@ class Narrator:
             for row, text in self._step(moment):
                 steps.setdefault(row, []).append(text)
         for row, texts in steps.items():
-            yield self._say(row), " · ".join(texts)
+            yield self._say(row), self._say("then").join(texts)
         settled = [note for one in told for note in self._settled(one)]
         if settled:
             yield self._say("settled"), self._say("joint").join(settled)
@@ -95,16 +97,16 @@ class Narrator:
         seat, before = moment.seat + 1, moment.before
         due = kind_due(before)
         if block == state.LAY:
-            yield ("first" if due == state.LAYING else "more"), f"{seat} {_CARD[one]}"
+            yield ("first" if due == state.LAYING else "more"), self._say("card", seat, _CARD[one])
         elif block == state.BID:
             notes = self._say("forced") if due == state.TURN and not rules.held(before, moment.seat) else ""
             notes += self._say("all") if one == rules.lying(before) else ""
-            yield "bids", f"{seat}: {one}{notes}"
+            yield "bids", self._say("bid", seat, one, notes)
         elif block == state.PASS:
-            yield "bids", f"{seat}: {self._say('pass')}"
+            yield "bids", self._say("pass", seat)
         elif block == state.FLIP:
             top = int(before.stack[one, before.depth[one] - 1 - before.shown[one]])
-            yield "flips", f"{one + 1} {_CARD[top]}"
+            yield "flips", self._say("card", one + 1, _CARD[top])
 
     def _settled(self, moment: Moment) -> Iterator[str]:
         """What a decision led to beyond itself."""
@@ -154,9 +156,11 @@ class Narrator:
                 yield self._say(key, seat + 1, self._cups(half_cups))
 
     def _cups(self, half_cups: int) -> str:
+        if self.lang == "zh":
+            return measured(half_cups, self.tables.drinks.unit.zh)
         whole, half = divmod(half_cups, 2)
         number = f"{whole or ''}{'½' if half else ''}" or "0"
-        return self._say("cup" if 0 < half_cups <= 2 else "cups", number)
+        return f"{number} cup{'' if 0 < half_cups <= 2 else 's'}"
 
     def _emptied(self, after: Record) -> str:
         shares = [(seat + 1, int(after.from_cup[seat])) for seat in range(int(after.players)) if after.from_cup[seat]]

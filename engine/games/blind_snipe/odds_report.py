@@ -20,7 +20,7 @@ say = Words(
         "called": ("{} 号叫 {}", "player {} called {}"),
         "to_act": ("轮到 {} 号", "player {} to act"),
         "turned": ("已翻 {}/{}", "{} of {} turned up"),
-        "call": ("叫注", "Call"),
+        "call": ("叫数", "Call"),
         "you": ("你（{}号）", "You ({})"),
         "other": ("{}号", "P{}"),
         "own_bomb": ("自爆", "Own bomb"),
@@ -48,11 +48,11 @@ say = Words(
         ),
         "wins": ("{} 号获胜", "player {} wins"),
         "first": ("你（{} 号）的底牌：S 安全 或 B 炸弹", "your first card, player {}: S or B"),
-        "turn": ("{} 号：加牌 + ，或叫注 {}", "player {}: + for one more card, or a call, {}"),
-        "my_turn": ("你（{} 号）：加牌 S 或 B，或叫注 {}", "you, player {}: one more card, S or B, or a call, {}"),
-        "must_call": ("{} 号手空，必须叫注 {}", "player {} has no card left and must call, {}"),
-        "my_must_call": ("你（{} 号）手空，必须叫注 {}", "you, player {}, have no card left and must call, {}"),
-        "bidding": ("{} 号：叫注 {}，或过 pass", "player {}: a call, {}, or pass"),
+        "turn": ("{} 号：加牌 + ，或叫数 {}", "player {}: + for one more card, or a call, {}"),
+        "my_turn": ("你（{} 号）：加牌 S 或 B，或叫数 {}", "you, player {}: one more card, S or B, or a call, {}"),
+        "must_call": ("{} 号手里没牌，必须叫数 {}", "player {} has no card left and must call, {}"),
+        "my_must_call": ("你（{} 号）手里没牌，必须叫数 {}", "you, player {}, have no card left and must call, {}"),
+        "bidding": ("{} 号：叫数 {}，或过 pass", "player {}: a call, {}, or pass"),
         "calls": ("{}–{}", "{} to {}"),
         "own_flip": (
             "{} 号翻自己的牌，第 {}/{} 张：S 或 B",
@@ -64,7 +64,7 @@ say = Words(
         ),
         "kind": ("{} 号的这张牌：S 或 B", "this card of player {}: S or B"),
         "lost": ("你被抽走的牌：S 或 B", "the card that you have lost: S or B"),
-        "starter": ("出局的 {} 号指定谁先手", "player {}, who is out, names who starts"),
+        "starter": ("出局的 {} 号指定谁当首家", "player {}, who is out, names who starts"),
     }
 )
 

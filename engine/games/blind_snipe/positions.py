@@ -41,7 +41,7 @@ def position_of(tables: Tables, told: Mapping[str, str]) -> tuple[Record, int]:
     seats = _seats(tables, compiled, said)
     turn = seat_of("--turn", said["turn"], len(seats)) if "turn" in said else NOBODY
     if turn != NOBODY and seats[turn].owned == 0:
-        raise GameError(f"--turn：{turn + 1} 号已淘汰", f"--turn: player {turn + 1} is eliminated")
+        raise GameError(f"--turn：{turn + 1} 号已出局", f"--turn: player {turn + 1} is eliminated")
     view, dealt = new(state.STATE), new(state.DEAL)
     dealt.first = turn if turn != NOBODY else next(seat for seat, one in enumerate(seats) if one.owned)
     rules.start(compiled, view, len(seats), dealt, new(state.COUNTS))
@@ -117,7 +117,7 @@ def _seat(tables: Tables, compiled: Record, where: str, word: str) -> _Seat:
         )
     if not owned and marks:
         raise GameError(
-            f"{where}：没有牌的人已淘汰，勋章作废；写 0", f"{where}: who owns no card is out, without medal; write 0"
+            f"{where}：没有牌的人已出局，勋章不算；写 0", f"{where}: who owns no card is out, without medal; write 0"
         )
     if medals >= tables.medals.to_win or medals % tables.medals.success:
         win, each = tables.medals.to_win, tables.medals.success
@@ -141,7 +141,7 @@ def _set_up(tables: Tables, compiled: Record, view: Record, seat: int, told: _Se
     for place in range(told.turned_up):
         if not knowledge.can_turn_up(compiled, view, seat, SAFE):
             raise GameError(
-                f"{where}：翻开 {told.turned_up} 张，回合还在，就都是安全牌；没有那么多",
+                f"{where}：翻开 {told.turned_up} 张，这一轮还没完，就都是安全牌；没有那么多",
                 f"{where}: {told.turned_up} turned up, all safe as the round goes on; so many are not owned",
             )
         knowledge.turned_up(compiled, view, seat, SAFE)
@@ -155,7 +155,7 @@ def _own_cards(tables: Tables, view: Record, text: str) -> int:
     me = seat_of("--me", number, int(view.players))
     owned, lying, turned_up = int(view.cards[me]), int(view.depth[me]), int(view.shown[me])
     if not owned:
-        raise GameError(f"--me：{me + 1} 号已淘汰", f"--me: player {me + 1} is eliminated")
+        raise GameError(f"--me：{me + 1} 号已出局", f"--me: player {me + 1} is eliminated")
     if not cards and owned == tables.hand.cards and not lying:
         return me
     in_hand, _, stack = cards.partition("/")
@@ -174,7 +174,7 @@ def _own_cards(tables: Tables, view: Record, text: str) -> int:
             raise GameError(f"--me：{count} 张{name}；一人只有 {most} 张", f"--me: {count} {name}; a player has {most}")
     if BOMB in stack_kinds[lying - turned_up :]:
         raise GameError(
-            "--me：自己雷区的炸弹翻开了；回合就此结束",
+            "--me：自己雷区的炸弹翻开了；这一轮就此结束",
             "--me: a bomb of the own minefield is turned up; that ends the round",
         )
     view.hand_safe[me], view.hand_bomb[me] = hand_kinds.count(SAFE), hand_kinds.count(BOMB)

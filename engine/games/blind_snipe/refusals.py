@@ -14,7 +14,7 @@ def out_of_turn(position: Record, seat: int) -> Text | None:
         return _is_out(seat)
     if kind_due(position) == state.BIDDING and position.passed[seat]:
         return Text(
-            f"{seat + 1} 号已弃权，本回合不再叫数", f"player {seat + 1} has passed, and calls no more in this round"
+            f"{seat + 1} 号已放弃，本轮不再叫数", f"player {seat + 1} has passed, and calls no more in this round"
         )
     return None
 
@@ -66,7 +66,7 @@ def _bid_refusal(rules_record: Record, position: Record, number: int) -> Text:
         )
     if last := int(position.bid):
         return Text(
-            f"{number} 不大于上一次叫的 {last}；{zh}，或弃权",
+            f"{number} 不大于上一次叫的 {last}；{zh}，或放弃",
             f"{number} is not above the {last} called last; {en}, or pass",
         )
     return Text(f"至少叫 {least}，{number} 太小", f"{number} is below {least}, the least that can be called")
@@ -137,7 +137,7 @@ def _no_player(position: Record, other: int) -> Text:
 
 
 def _is_out(seat: int) -> Text:
-    return Text(f"{seat + 1} 号已淘汰", f"player {seat + 1} is eliminated")
+    return Text(f"{seat + 1} 号已出局", f"player {seat + 1} is eliminated")
 
 
 def _cards(count: int) -> str:

@@ -103,8 +103,8 @@ def living(state):
 
 @njit(cache=True)
 def left_of(state, seat):
-    """The next living player clockwise."""
-    for ahead in range(1, state.players + 1):
+    """The next living player clockwise; NOBODY when there is no other."""
+    for ahead in range(1, state.players):
         other = seat + ahead - (state.players if seat + ahead >= state.players else 0)
         if state.cards[other] > 0:
             return np.int64(other)
@@ -125,7 +125,7 @@ def unshown(state, seat):
 
 @njit(cache=True)
 def allowed(rules, state, block, one, other):
-    """Is this answer legal now: a kind of card, a number, a player or two?"""
+    """Is this answer legal now: a kind of card, a number, a player or two? Seats without a player have no cards."""
     seat = seat_to_act(state)
     if block == LAY:
         return (state.hand_bomb[seat] if one == BOMB else state.hand_safe[seat]) > 0
@@ -136,7 +136,7 @@ def allowed(rules, state, block, one, other):
     if block == COMPANION:
         return may_accompany(state, one)
     if block == STARTER:
-        return one < state.players and state.cards[one] > 0
+        return state.cards[one] > 0
     if block == GIVE:
         return one <= other and may_be_given(state, one) and may_be_given(state, other)
     if block == CUP:
@@ -151,9 +151,7 @@ def allowed(rules, state, block, one, other):
 @njit(cache=True)
 def flippable(state, other):
     """The own stack first, then the top of any other (3.1)."""
-    if other < 0 or other >= state.players or unshown(state, other) == 0:
-        return False
-    return other == state.bidder or unshown(state, state.bidder) == 0
+    return unshown(state, other) > 0 and (other == state.bidder or unshown(state, state.bidder) == 0)
 
 
 @njit(cache=True)
@@ -167,10 +165,11 @@ def may_foul(rules, state):
 
 @njit(cache=True)
 def can_flip_wrong(state):
-    """Is a card face down that may not be turned up now: below another, or another's before the own ones (3.1)?"""
-    own = unshown(state, state.bidder)
+    """Is a card face down that may not be turned up now: another's before the own ones, or below another (3.1)?"""
+    if unshown(state, state.bidder) > 0:
+        return True
     for seat in range(state.players):
-        if unshown(state, seat) > (0 if own and seat != state.bidder else 1):
+        if unshown(state, seat) > 1:
             return True
     return False
 
@@ -178,15 +177,13 @@ def can_flip_wrong(state):
 @njit(cache=True)
 def may_accompany(state, other):
     """Any living player but the owner of the bomb and the challenger (3.3)."""
-    if other < 0 or other >= state.players or state.cards[other] == 0:
-        return False
-    return other != state.bomber and other != state.bidder
+    return state.cards[other] > 0 and other != state.bomber and other != state.bidder
 
 
 @njit(cache=True)
 def may_be_given(state, other):
     """Any living player but the challenger (3.2)."""
-    return 0 <= other < state.players and state.cards[other] > 0 and other != state.bidder
+    return state.cards[other] > 0 and other != state.bidder
 
 
 @njit(cache=True)
@@ -211,7 +208,7 @@ def decide(rules, state, counts, block, one, other):
     if block == LAY:
         _lay(state, counts, one)
     elif block == PASS:
-        state.passed[seat_to_act(state)] = 1
+        state.passed[seat_to_act(state)] = True
         _next_bidder(state)
     elif block == BID:
         _call(state, counts, one)
@@ -271,7 +268,7 @@ def _call(state, counts, number):
 def _next_bidder(state):
     """Clockwise to the next who has not passed; when that is the highest bidder, he is the challenger."""
     seat = left_of(state, seat_to_act(state))
-    while state.passed[seat] and seat != state.bidder:
+    while state.passed[seat]:
         seat = left_of(state, seat)
     set_seat(state, seat)
     if seat == state.bidder:
@@ -438,7 +435,7 @@ def _win(state, seat):
 @njit(cache=True)
 def _enemies_empty_cup(state, one, other):
     """Whole pours, as evenly as can be; what is over is for the first named (4.2)."""
-    second = state.cup // 2 if other != one else 0
+    second = state.cup // 2
     state.from_cup[one] += state.cup - second
     state.from_cup[other] += second
     _end(state)

@@ -91,6 +91,11 @@ class Scene:
         names = [state.ACTIONS.name(int(action)) for action in np.flatnonzero(mask)]
         return [name for name in names if not word or name.split()[0] == word]
 
+    def is_to_lay(self, seat: int) -> bool:
+        """Will a player be asked for a first card in the round that begins?"""
+        due = range(int(self.state.frames))
+        return any(self.state.frame_kind[at] == state.LAYING and self.state.frame_seat[at] == seat - 1 for at in due)
+
     def numbers(self) -> list[int]:
         """The numbers that can be called now."""
         return [int(name.split()[1]) for name in self.options("bid")]

@@ -36,7 +36,7 @@ DECISIONS = Decisions(
     ACTIONS,
     Decision("lay", ("lay",), "放第一张牌：lay safe 或 lay bomb", "a first card is laid: lay safe or lay bomb"),
     Decision("turn", ("lay", "bid", "foul"), "再放一张牌，或叫数", "one more card is laid, or a number is called"),
-    Decision("bidding", ("bid", "pass"), "叫更大的数，或弃权", "a higher number is called, or pass"),
+    Decision("bidding", ("bid", "pass"), "叫更大的数，或放弃", "a higher number is called, or pass"),
     Decision("flip", ("flip", "foul"), "挑战者翻下一张牌", "the challenger turns up the next card"),
     Decision("give", ("give",), "挑战者指定一人或两人罚饮", "the challenger names who drinks: one player, or two"),
     Decision("companion", ("companion",), "埋雷者指定陪饮者", "the owner of the bomb names who drinks along"),

@@ -31,7 +31,7 @@ MEASURES = (
     Measure("arrival_beat", Names(zh="抵达拍", en="arrival beat"), lambda m: m["arrival_beats"] / m["arrived"]),
     Measure("relics", Names(zh="人均遗骨", en="relics a rider"), _a_rider("relics")),
     Measure("spin_spent", Names(zh="人均回转消耗", en="spin spent a rider"), _a_rider("spin_spent")),
-    Measure("seals_laid", Names(zh="人均布印", en="seals laid a rider"), _a_rider("seals_laid")),
+    Measure("seals_laid", Names(zh="人均放旋印", en="seals laid a rider"), _a_rider("seals_laid")),
     Measure("seals_met", Names(zh="全场踩印", en="seals met a game"), lambda m: m["seals_met"]),
     Measure("card", Names(zh="平均牌面", en="card played"), lambda m: m["cards"] / m["plays"]),
     Measure(

@@ -36,7 +36,7 @@ DECISIONS = Decisions(
     ACTIONS,
     Decision("card", ("card",), "打出哪张牌", "which card to play"),
     Decision("boost", ("boost",), "花多少回转来加速", "how much spin to spend on speed"),
-    Decision("seal", ("seal",), "在哪里布印，或不布", "where to lay a seal, or none"),
+    Decision("seal", ("seal",), "在哪里放旋印，或不放", "where to lay a seal, or none"),
     Decision("break", ("break",), "是否破掉刚踩到的对手旋印", "whether to break the rival seal just met"),
     Decision("take", ("take",), "取回哪张牌", "which card to take back"),
 )

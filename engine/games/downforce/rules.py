@@ -38,7 +38,7 @@ from engine.games.downforce.state import (
 )
 from engine.kept_code import njit
 from engine.kit.fields import observer
-from engine.kit.stack import clear, kind_due, pop, push, seat_to_act
+from engine.kit.stack import NOBODY, clear, kind_due, pop, push, seat_to_act
 from engine.kit.turns import turns
 
 VERSION = 1  # rises whenever the same actions on the same deal give another game
@@ -80,7 +80,7 @@ def _begin_race(rules, state):
     if rules.common:
         state.common_left = rules.deck - state.players * size
     race.put_on_grid(rules, state)
-    push(state, OFFERING if rules.auction else STARTING, 0)
+    push(state, OFFERING if rules.auction else STARTING, NOBODY)
 
 
 @njit(cache=True)
@@ -92,7 +92,7 @@ def _end_race(rules, state):
     bank(rules, state)
     state.turn = 0
     if state.race + 1 == rules.races:
-        state.over = 1
+        state.over = True
         return
     state.race += 1
     for seat in range(MAX_PLAYERS):

@@ -192,7 +192,7 @@ IDENTITIES: dict[str, Identity] = {
     ),
     "duke_each_duchy": played(POINTS, number("points 1"), "1 hand: duke | 1 deck: duchy*2"),
     "masquerade_no_attack": refused(
-        ASKED, "1 hand: masquerade copper | 2 hand: diplomat copper*4", "1 play masquerade; 1 take copper", "2 decline"
+        ASKED, "1 hand: masquerade copper | 2 hand: diplomat copper*4", "1 play masquerade", "2 decline"
     ),
     "masquerade_no_gain": played(
         CARDS,

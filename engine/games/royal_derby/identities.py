@@ -228,6 +228,15 @@ def bets_of_a_seat(tables: Tables) -> Derivation:
     return Derivation(max(asked), (_line(f"每位被问认购的次数 {asked}", f"times that each is asked to bet: {asked}"),))
 
 
+def horses(tables: Tables) -> Derivation:
+    """Horses that move when a card of each suit is turned up (1, 2.1)."""
+    race = Example(tables)
+    for suit in range(SUITS):
+        race.turn_up(suit)
+    moved = [tables.suits[suit].letter for suit, place in enumerate(race.places) if place]
+    return Derivation(len(moved), (_line(f"每种花色翻一张：{'、'.join(moved)} 动了", f"moved: {', '.join(moved)}"),))
+
+
 def level_joker(tables: Tables) -> Derivation:
     """Horses that a joker moves while all four are level (3.2.3)."""
     race = Example(tables)
@@ -303,21 +312,6 @@ def shared_leads(tables: Tables) -> Derivation:
     return Derivation(course.shared_leads, (_line(f"穷举 {line} 种局面", f"{line} positions tried"),))
 
 
-def fair_chance(tables: Tables) -> Derivation:
-    """The chance of each horse: the suits have the same cards, so trading their names changes nothing."""
-    line = f"1 / {SUITS} = {1 / SUITS}"
-    return Derivation(
-        1 / SUITS,
-        (_line(f"四种花色的牌完全相同：{line}", f"the four suits have the same cards: {line}"),),
-    )
-
-
-def own_a_unit(tables: Tables) -> Derivation:
-    """Units that a bettor expects to drink of each unit of his own stake."""
-    value = 1 - Fraction(1, SUITS)
-    return Derivation(float(value), _same(f"1 − 1/{SUITS} = {float(value)}"))
-
-
 def given_a_unit(tables: Tables) -> Derivation:
     """Units that a bettor expects to give away for each unit staked."""
     value = Fraction(tables.bets.times, SUITS)
@@ -338,7 +332,7 @@ def _share(column: str, batch: str = "random") -> Callable[[Batches], Estimate]:
 IDENTITIES = {
     **supplies.IDENTITIES,
     "whole_pack": Identity(whole_pack),
-    "horses": Identity(_value("代表赛驹", "horses:", lambda tables: len(tables.suits))),
+    "horses": Identity(horses),
     "race_deck": Identity(race_deck),
     "suit_cards": Identity(suit_cards),
     "jokers": Identity(_value("王牌", "jokers:", lambda tables: len(tables.deck.jokers))),
@@ -386,7 +380,6 @@ IDENTITIES = {
         "races in which it fails: places add up to the steps shown less those beyond home and those lost",
         sum_of("unlawful"),
     ),
-    "fair_chance": Identity(fair_chance),
     **{
         f"won_by_{number}": counted_as(
             f"第 {number} 道夺冠的比例", f"races won on lane {number}", _share(f"won_by_{number}")
@@ -397,7 +390,6 @@ IDENTITIES = {
     "flips_deviation": counted_as("每场翻牌数的标准差", "their standard deviation", _mean(flips_deviation)),
     "failed_finishes": counted_as("涉险冲线失败的场次比例", "races with a failed finish", _share("failed")),
     "swaps": counted_as("每场实际发生的易位数", "joker swaps in a race", _mean(lambda means: means["swaps"])),
-    "own_a_unit": Identity(own_a_unit),
     "given_a_unit": Identity(
         given_a_unit,
         _mean(lambda means: means["given"] / means["staked"]),

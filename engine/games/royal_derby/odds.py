@@ -27,7 +27,7 @@ _say = Words(
         "horse": ("赛驹", "Horse"),
         "section": ("赛段", "Section"),
         "wins": ("夺冠", "Wins"),
-        "interval": ("95% 区间", "95 % interval"),
+        "interval": ("95% 区间", "95% interval"),
         "exact": ("精确", "exact"),
         "flips": ("预计还要翻 {} 张", "{} more flips expected"),
         "failed": ("涉险冲线失败的机会 {}", "chance of a failed finish {}"),

@@ -44,9 +44,6 @@ def _slips(tables: Tables) -> Derivation:
 
 
 IDENTITIES: dict[str, Identity] = {
-    "aces_enough": component(
-        CARDS, _whoever_bets("每匹赛驹一张", "one for each horse", lambda tables: len(tables.suits))
-    ),
     "obstacle_cards_enough": component(
         CARDS,
         _whoever_bets("各赛段之和", "all sections together", lambda tables: tables.course.obstacle_cards),

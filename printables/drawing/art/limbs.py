@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 Point = tuple[float, float]
 STEPS = 6  # points between two joints
@@ -21,6 +22,11 @@ def reach(start: Point, parts: Sequence[tuple[float, float]]) -> list[Point]:
 
 def taper(points: Sequence[Point], radii: Sequence[float]) -> str:
     """A closed shape round a smooth line through `points`, as thick at each as `radii` say, its ends round."""
+    return _tapered(tuple(points), tuple(radii))
+
+
+@lru_cache(maxsize=1024)  # the same few animals are drawn again and again
+def _tapered(points: tuple[Point, ...], radii: tuple[float, ...]) -> str:
     samples = _sampled(points, radii)
     left, right = [], []
     for index, (x, y, r) in enumerate(samples):

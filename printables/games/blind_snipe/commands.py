@@ -14,7 +14,7 @@ from printables.terminal.speaking import in_chinese
     """一次挑战此刻的概率，或每报一件事之后的概率：叫每个数的成算、从哪里翻最好、自己和别人的炸弹、各家最上面的牌。
     都是准确值。
 
-    依次报桌上发生的事：+ 是盖了一张牌（自己盖的报 S 或 B），叫注写数字，pass 是弃权，2S 或 2B 是翻出 2 号玩家的一张，
+    依次报桌上发生的事：+ 是盖了一张牌（自己盖的报 S 或 B），叫数写数字，pass 是放弃，2S 或 2B 是翻出 2 号玩家的一张，
     另有 safe 和 bomb。不写就一行一行地读，“撤回”收回上一行，“退出”结束。
 
     例：[bold]rulepress odds blind_snipe --players 4 --me 2 S + S + 3[/bold]
@@ -52,11 +52,11 @@ def odds(
             "--bid",
             "SEAT:NUMBER",
             "With --at: the highest call and whose it is, 3:5.",
-            "配合 --at：最高叫注和是谁叫的，如 3:5。",
+            "配合 --at：最高叫数和是谁叫的，如 3:5。",
         ),
     ] = None,
     passed: Annotated[
-        str | None, part("--passed", "SEATS", "With --bid: who has passed, '1 4'.", "配合 --bid：谁已弃权，如 '1 4'。")
+        str | None, part("--passed", "SEATS", "With --bid: who has passed, '1 4'.", "配合 --bid：谁已放弃，如 '1 4'。")
     ] = None,
     turn: Annotated[
         str | None,

@@ -13,7 +13,7 @@ from printables.text.typography import capitals
 
 FLOOR = 8.0  # points
 HEAD = 8.4
-LINE = 6.4  # height of a row with letters of full size
+LINE, LINES = 6.4, 6  # height of a row with letters of full size, and rows of the longest table
 say = Words(
     {
         "first": ("开局从这里起，用标记数{unit}数", "Start here; a marker counts {unit}"),
@@ -31,7 +31,7 @@ say = Words(
         "enemies": ("点名{count}喝光", "name {count} to empty it"),
         "all": ("其余所有人平分，出局的也算", "or all others share it, those out too"),
         "one": (" {count} 人", "{count} player"),
-        "range": (" {least}～{count} 人", "{least} or {count} players"),
+        "range": (" {least}–{count} 人", "{least} or {count} players"),
     }
 )
 Row = tuple[str, str, str]  # icon, what happens, how much
@@ -158,7 +158,7 @@ def _draw_frame(pen: Pen, title: str, w: float, h: float, unit: float) -> None:
         w - 6 * unit,
         title,
         font="title",
-        size=13 * unit,
+        size=11.7 * unit,
         floor=FLOOR,
         colour=BONE,
         tracking=0.8 * unit,
@@ -170,7 +170,7 @@ def _draw_table(pen: Pen, title: str, rows: list[Row], w: float, h: float, unit:
     """A line for each thing that happens, with how much that is at its end."""
     _draw_frame(pen, title, w, h, unit)
     step = (h - HEAD * unit - 1.6 * unit) / max(1, len(rows))
-    size = min(unit, step / LINE)  # many rows are written smaller
+    size = min(unit, (h - HEAD * unit - 1.6 * unit) / max(LINES, len(rows)) / LINE)  # alike in both tables
     for k, (icon, what, amount) in enumerate(rows):
         y = h - HEAD * unit - 0.8 * unit - (k + 0.5) * step
         if k:

@@ -17,13 +17,13 @@ GAP = 3.0  # mm between panels
 FLOOR = 8.0  # points
 say = Words(
     {
-        "own": ("先翻自己的，从最上面一张往下。", "Your own first, from the top card down."),
+        "own": ("先翻自己的：从最上面（最靠近自己）的一张起，依次向外。", "Your own first, from the top card down."),
         "others": (
             "自己的翻完还不够，才翻别人的：任选一人最上面的一张，一次一张，随时可换人。",
             "Only then others’: anybody’s top card, one at a time, changing stacks as you like.",
         ),
         "stop": (
-            "翻满所叫张数，或翻到第一张{bomb}，立即停手：自己的没翻完也停。",
+            "翻满所叫张数，或翻出一张{bomb}，立即停手：自己的没翻完也停。",
             "Stop at once at the number called, even within your own stack, or at the first {bomb}.",
         ),
     }
@@ -55,7 +55,7 @@ def _draw(pen: Pen, tables: Tables, lang: str, width: float, height: float, stac
                 wide - used - 2,
                 height - 4,
                 say(key, lang, bomb=bomb),
-                size=12,
+                size=9.75,
                 floor=FLOOR,
                 leading=1.22,
                 colour=INK,

@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from engine.games.blind_snipe.amounts import measured
 from engine.games.blind_snipe.schema import Tables
 from engine.tables import Names
 from printables.games.blind_snipe.stack import SHIFT
@@ -38,10 +39,10 @@ def unbroken(text: str) -> Markup:
 
 
 def drinks(tables: Tables, lang: str, count: int) -> str:
-    """An amount that one person drinks, as in 半杯 × 2 and 2 half cups."""
+    """An amount that one person drinks, as in 两个半杯 and 2 half cups; it may follow a Chinese word."""
     unit = tables.drinks.unit
     if lang == "zh":
-        return unit.zh if count == 1 else f"{unit.zh} × {count}".replace(" ", NO_BREAK_SPACE)
+        return measured(count, unit.zh)
     return counted(count, unit)
 
 

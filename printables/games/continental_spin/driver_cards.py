@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from engine.games.continental_spin.schema import Tables
@@ -59,7 +60,8 @@ def _draw_front(tables: Tables, lang: str, value: int, size: Size, pen: Pen) -> 
     driver_art.draw_gauge(pen, wide - EDGE - 2.2, high - EDGE - 9.4, rank + 1, len(values))
     with pen.frame(EDGE + (wide - SIZE[0]) / 2, 20.9 + up):
         pen.art(f"scene {value}", partial(driver_art.draw_scene, look, value))
-    _draw_name(pen, tables.drive.cards[value].name.get(lang), look, wide / 2, 15.8 + up)
+    names = [card.name.get(lang) for card in tables.drive.cards.values()]
+    _draw_name(pen, tables.drive.cards[value].name.get(lang), names, look, wide / 2, 15.8 + up)
     warning = say("slow" if slowed else "safe", lang, cost=curve.cost)
     move = say("move_one" if value == 1 else "move", lang, value=value)
     width = wide - 2 * EDGE - CORNER_WIDTH - 2.6
@@ -81,7 +83,7 @@ def _draw_front(tables: Tables, lang: str, value: int, size: Size, pen: Pen) -> 
             )
 
 
-def _draw_name(pen: Pen, name: str, look: Look, middle: float, y: float) -> None:
+def _draw_name(pen: Pen, name: str, names: Sequence[str], look: Look, middle: float, y: float) -> None:
     """The gait's name on a ribbon in the card's heat."""
     width, height = RIBBON
     ribbon(pen, middle - width / 2, y, width, height, look.colour)
@@ -97,4 +99,5 @@ def _draw_name(pen: Pen, name: str, look: Look, middle: float, y: float) -> None
         align="centre",
         tracking=0.6,
         between=(y + 0.5, y + height - 0.5),
+        among=names,
     )

@@ -18,7 +18,7 @@ from printables.games.continental_spin.sheet_values import sheet_values
 from printables.games.continental_spin.table_drawing import table_drawing
 from printables.geometry import Box
 from printables.imposition.job import Job
-from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
+from printables.pages.instruction_pages import KEY, TITLE, Framed, framed_pages, parts_of, printing_values
 from printables.pages.print_list import Kind, supply
 from printables.pages.ruler import ruler_drawing
 from printables.palette import INK, OXBLOOD, PAPER
@@ -31,7 +31,7 @@ TABLE = (178.0, 68.0)  # mm: of the drawing, at the most
 HEAD = 36.0  # mm of the frame, for the masthead
 MARGIN = 15.0
 PRINT_KIT = Layout(size=11, sparing=9.5, leading=1.35, margin=MARGIN, figures={"ruler": ruler_drawing()})
-SET_UP = Layout(columns=2, size=12, leading=1.4, margin=MARGIN, gutter=9)
+SET_UP = Layout(columns=2, size=11, sparing=9.5, leading=1.4, margin=MARGIN, gutter=9)
 
 
 class Lesson(NamedTuple):
@@ -52,10 +52,11 @@ def _build(tables: Tables, lang: str, others: Sequence[Component], players: int 
     values, folder = _values(tables, lang, others, players, job), "continental_spin"
     set_up = replace(SET_UP, figures={"table": table_drawing(tables, lang, TABLE[0], TABLE[1])})
     first, second = (partial(_draw_page, tables, lang, whether) for whether in (True, False))
-    return (
-        framed_page(f"{folder}/print_kit.{lang}.md.j2", values, job, PRINT_KIT, first, HEAD),
-        framed_page(f"{folder}/set_up.{lang}.md.j2", values, job, set_up, second),
+    pages = (
+        Framed(f"{folder}/print_kit.{lang}.md.j2", PRINT_KIT, first, HEAD),
+        Framed(f"{folder}/set_up.{lang}.md.j2", set_up, second),
     )
+    return framed_pages(pages, values, job)
 
 
 def _values(tables: Tables, lang: str, others: Sequence[Component], players: int | None, job: Job) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def tile_side(tables: Tables) -> float:
     """The side (mm) of tiles for the relics that fit the map on every paper of home printers. Raises RoadDoesNotFit."""
     found = []
     for paper in HOME_PAPERS.values():
-        places, _ = _laid(*drawn_size(Job(paper), landscape=True, least_width=LEAST_WIDTH))
+        places, _ = _laid(*drawn_size(Job(paper), landscape=True, least=(LEAST_WIDTH, 0.0)))
         found.append(relics_on(tables, places, road_of(tables, places.country))[0])
     return min(found)
 
@@ -109,7 +109,7 @@ def map_board(tables: Tables, lang: str, width: float = PAGE[0], height: float =
     """The map as a board that fills a page of `width` x `height` mm, and that can be drawn anew for others."""
     face = Face(f"map.{lang}", width, height, partial(_draw, tables, layout(width, height)))
     redraw, spots = partial(_redrawn, tables, lang), _spots(tables, width, height)
-    return Board("map", TITLE, face, landscape=True, redraw=redraw, least_width=LEAST_WIDTH, spots=spots)
+    return Board("map", TITLE, face, landscape=True, redraw=redraw, least=(LEAST_WIDTH, 0.0), spots=spots)
 
 
 def _spots(tables: Tables, width: float, height: float) -> tuple[Point, ...]:

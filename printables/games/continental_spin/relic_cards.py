@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from engine.games.continental_spin.schema import RelicKind, Tables
@@ -55,8 +56,10 @@ say = Words(
 def relic_cards(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
     """All relics, as many copies of each kind as the tables say, laid out for a size that holds their own."""
     kinds = tables.relics.kinds
+    effects = [effect_text(kind, lang) for kind in kinds.values()]
     faces = tuple(
-        Face(f"relic {key}", *size, partial(_draw_front, kind, key, lang, size), PAPER) for key, kind in kinds.items()
+        Face(f"relic {key}", *size, partial(_draw_front, kind, key, effects, lang, size), PAPER)
+        for key, kind in kinds.items()
     )
     back = Face("back", *size, partial(draw_relic_back, tables.relics.name.get(lang), size), PAPER)
     copies = tuple(kind.copies for kind in kinds.values())
@@ -75,7 +78,7 @@ def _draw_figure(key: str, pen: Pen) -> None:
         figure.draw(pen)
 
 
-def _draw_front(kind: RelicKind, key: str, lang: str, size: Size, pen: Pen) -> None:
+def _draw_front(kind: RelicKind, key: str, effects: Sequence[str], lang: str, size: Size, pen: Pen) -> None:
     (wide, high), up = size, raised(size)
     pen.art("frame", partial(draw_frame, size))
     with pen.clip_path(frame_path(size, 0.9)), pen.frame(wide / 2, SHRINE + up):
@@ -108,6 +111,7 @@ def _draw_front(kind: RelicKind, key: str, lang: str, size: Size, pen: Pen) -> N
         leading=1.18,
         colour=INK,
         valign="middle",
+        among=effects,
     )
     unit = say("point" if kind.points == 1 else "points", lang)
     for x, y, angle in ((0.0, 0.0, 0.0), (wide, high, 180.0)):

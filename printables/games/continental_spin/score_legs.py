@@ -74,7 +74,7 @@ def draw_legs(pen: Pen, tables: Tables, lang: str, top: float, room: float) -> f
 
 
 def _heading(pen: Pen, cx: float, y: float, width: float, text: str) -> None:
-    pen.fit_text(cx, y, width, text, font="bold", size=8.5, floor=SMALL, colour=CREAM, align="centre")
+    pen.fit_text(cx, y, width, text, font="bold", size=8, floor=SMALL, colour=CREAM, align="centre")
 
 
 def _across(tables: Tables) -> int:
@@ -114,6 +114,7 @@ def _draw_leg(
         leading=1.08,
         colour=INK,
         valign="middle",
+        among=[one.name.get(lang) for one in tables.track.legs],
     )
     per_leg, lines, across = tables.race.beats_per_leg, lines_of_leg(tables), _across(tables)
     group, line = beats.width / across, height / lines

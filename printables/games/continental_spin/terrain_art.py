@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
 from printables.drawing import outlines
 from printables.drawing.pen import Pen
@@ -164,6 +165,7 @@ def draw_stream(pen: Pen, road: Road, place: RoadCell) -> None:
             pen.path(outlines.line(ripple[number:]), stroke=TEAL, width=0.22, dash=(3 + number, 2.2))
 
 
+@lru_cache(maxsize=256)  # the map is drawn in the rulebook too
 def _reach(road: Road, place: RoadCell, side: int) -> float:
     """How far a stream may run to a side of the road, until it is under the next stretch of it or out of the band."""
     x, y = place.centre

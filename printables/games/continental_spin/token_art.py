@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.continental_spin.schema import Leg, Rider
 from engine.tables import Names
 from printables.drawing import outlines
@@ -60,21 +62,21 @@ def _octagon(half: float) -> list[tuple[float, float]]:
     return corners + [(-x, -y) for x, y in corners]
 
 
-def draw_rider(seat: int, rider: Rider, name: str, pen: Pen) -> None:
+def draw_rider(seat: int, rider: Rider, name: str, names: Sequence[str], pen: Pen) -> None:
     """Seat, brand, horse and name."""
-    _draw_poster(pen, seat, rider, name)
+    _draw_poster(pen, seat, rider, name, names)
     left, right = TROT.span
     with pen.frame(RIDER[0] / 2 - 0.22 * (left + right) / 2, 5.7, scale=0.22):
         draw_horse(pen, TROT, INK, INK_SOFT, rider_colour(rider.colour), PAPER)
 
 
-def draw_rider_back(seat: int, rider: Rider, name: str, pen: Pen) -> None:
+def draw_rider_back(seat: int, rider: Rider, name: str, names: Sequence[str], pen: Pen) -> None:
     """The same with a spinning ball for the horse."""
-    _draw_poster(pen, seat, rider, name)
+    _draw_poster(pen, seat, rider, name, names)
     pen.icon("spin", RIDER[0] / 2, 9.8, 7.6, colour=INK)
 
 
-def _draw_poster(pen: Pen, seat: int, rider: Rider, name: str) -> None:
+def _draw_poster(pen: Pen, seat: int, rider: Rider, name: str, names: Sequence[str]) -> None:
     width, height = RIDER
     colour = rider_colour(rider.colour)
     mark, middle = print_on(colour), width / 2
@@ -97,6 +99,7 @@ def _draw_poster(pen: Pen, seat: int, rider: Rider, name: str) -> None:
         colour=mark,
         align="centre",
         between=(1.2, 4.75),
+        among=names,
     )
 
 
@@ -154,7 +157,7 @@ def draw_milestone(number: int, cell: int, leg: Leg, lang: str, pen: Pen) -> Non
         align="centre",
     )
     pen.line(middle - 4.2, 16.4, middle + 4.2, 16.4, stroke=INK, width=0.2)
-    pen.fit_text(middle, 7.4, 9.6, str(cell), font="display", size=26, floor=14, colour=INK, align="centre")
+    pen.fit_text(middle, 7.4, 9.6, str(cell), font="display", size=25, floor=14, colour=INK, align="centre")
 
 
 def draw_milestone_foot(cell: int, pen: Pen) -> None:

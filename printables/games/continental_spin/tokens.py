@@ -20,9 +20,9 @@ RIDERS = Names(zh="骑手棋子", en="Riders")
 CHECKPOINTS = Names(zh="检查点标记", en="Check-point markers")
 WIDEST_ROW = 10  # seals of one rider side by side
 USES = {
-    "seals": Names(zh="布印时放在格上", en="laid on cells for rivals"),
-    "beat": Names(zh="放在地图的车厢上", en="on the wagons of the map"),
-    "start": Names(zh="首位拿着", en="for the start player"),
+    "seals": Names(zh="放在赛道的格子旁", en="laid on cells for rivals"),
+    "beat": Names(zh="放在地图的列车上", en="on the wagons of the map"),
+    "start": Names(zh="首家拿", en="for the start player"),
     "riders": Names(zh="对折立起，每名骑手一枚", en="fold and stand up, one a rider"),
     "checkpoints": Names(zh="对折立在赛段终点", en="fold and stand at the end of each leg"),
 }
@@ -63,12 +63,13 @@ def seals(tables: Tables, lang: str) -> CardSet:
 
 def riders(tables: Tables, lang: str) -> CardSet:
     """The pawns of all riders."""
+    names = [rider.name.get(lang) for rider in _riders(tables)]
     faces = tuple(
         standee(
             f"rider {seat}",
             *token_art.RIDER,
-            partial(token_art.draw_rider, seat, rider, rider.name.get(lang)),
-            partial(token_art.draw_rider_back, seat, rider, rider.name.get(lang)),
+            partial(token_art.draw_rider, seat, rider, rider.name.get(lang), names),
+            partial(token_art.draw_rider_back, seat, rider, rider.name.get(lang), names),
             partial(token_art.draw_rider_foot, seat, rider),
         )
         for seat, rider in enumerate(_riders(tables), 1)

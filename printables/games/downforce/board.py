@@ -30,7 +30,7 @@ BAND, CORNER, CHEQUERS = 4.4, 7.2, 4  # of the frame
 TEXT_ROOM = 58.0  # mm from the top of the title's panel
 LEAST_PICTURE = 20.0  # mm high
 FLOOR = 6.5  # points
-NAME_SIZE = 10.0  # points, of corners
+NAME_SIZE = 9.5  # points, of corners: as large as their room is high
 OUT = KERB + 4.0  # mm from the road to the name of a corner
 
 
@@ -40,11 +40,10 @@ def circuit_board(tables: Tables, lang: str, key: str) -> Board:
     width, height = circuit.track.board.size
     title = TITLE.map(lambda text: text.format(track=circuit.track.name.get(lang)))
     face = _face(tables, lang, circuit, width, height)
-    least = PAWN / circuit.track.lane_width * width
+    least = (PAWN / circuit.track.lane_width * width, 0.0)
     spots = (*(cell.centre for cell in circuit.cells), *_boxes(circuit.track.board.places, len(tables.money.prizes)))
-    return Board(
-        f"track_{_file_name(tables, key)}", title, face, True, partial(_face, tables, lang, circuit), least, spots
-    )
+    key, redraw = f"track_{_file_name(tables, key)}", partial(_face, tables, lang, circuit)
+    return Board(key, title, face, True, redraw, least, spots=spots)
 
 
 def _file_name(tables: Tables, key: str) -> str:

@@ -12,7 +12,7 @@ from printables.terminal.speaking import in_chinese
 
 @in_chinese(
     """一场比赛此刻的概率，或每报一件事之后的概率：各车得各名次的概率，以及在每道线下注能赢多少；把比赛打完许多遍，
-    直到 95 % 区间窄于 --width。
+    直到 95% 区间窄于 --width。
 
     依次报桌上发生的事：R22c 是红车走到 22c，#17 是打出第 17 张牌。不写就一行一行地读，“撤回”收回上一行，“退出”结束。
 
@@ -69,7 +69,7 @@ def odds(
     lang: LangOption,
 ) -> None:
     """The odds of a race now, or after each thing told: the chance of every place of each car, and what a bet on it
-    brings at each line, by races played out until the 95 % intervals are as narrow as --width.
+    brings at each line, by races played out until the 95% intervals are as narrow as --width.
 
     What happens at the table is told in order: R22c when the red car has moved to 22c, #17 for card 17 played. Without
     any it is read line by line; "undo" takes the last line back and "quit" ends.

@@ -19,7 +19,7 @@ from printables.games.downforce.sheet_values import sheet_values
 from printables.geometry import Box
 from printables.imposition.job import Job
 from printables.imposition.paper import twice
-from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
+from printables.pages.instruction_pages import KEY, TITLE, Framed, framed_pages, parts_of, printing_values
 from printables.pages.print_list import Kind, supply
 from printables.pages.ruler import ruler_drawing
 
@@ -40,10 +40,11 @@ def instructions(tables: Tables, lang: str, kit: Kit, players: int | None = None
 
 def _build(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> tuple[Face, ...]:
     values, draw = _values(tables, lang, kit, players, job), partial(_draw, tables, lang)
-    return (
-        framed_page(f"downforce/print_kit.{lang}.md.j2", values, job, PRINT_KIT, draw, HEAD + 3),
-        framed_page(f"downforce/set_up.{lang}.md.j2", values, job, SET_UP, draw, HEAD + 3),
+    pages = (
+        Framed(f"downforce/print_kit.{lang}.md.j2", PRINT_KIT, draw, HEAD + 3),
+        Framed(f"downforce/set_up.{lang}.md.j2", SET_UP, draw, HEAD + 3),
     )
+    return framed_pages(pages, values, job)
 
 
 def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def _draw_line(pen: Pen, tables: Tables, lang: str, line: Line, wide: float, low
     else:
         car = next(one for one in tables.cars if one.key == line.car)
         draw_band(pen, car, x + box, low, w - 2 * box, high)
-        draw_letter(pen, car, x + w / 2, low + high / 2, min(4.6, high * 0.38))
+        draw_letter(pen, car, x + w / 2, low + high / 2, min(4.5, high * 0.38))
     for middle in (x + box / 2, x + w - box / 2):
         pen.text(
             middle,

@@ -72,15 +72,19 @@ def _draw(tables: Tables, lang: str, card: Card, place: int, wide: float, high: 
     colour = field(card.types)
     pen.rect(left + 1.6, high + 1.2, half - 3.2, TAB - 2.8, radius=1, fill=colour, stroke=SABLE, width=0.35)
     draw_coin(pen, left + 6.4, high + TAB / 2 - 0.2, 3.7, str(card.cost))
-    pen.fit_text(
+    pen.paragraph(
         left + 11,
-        high + TAB / 2 - 1.6,
+        high + 1.4,
         half - 14.4,
+        TAB - 3.2,
         card.name.get(lang),
         font="title",
         size=11,
         floor=FLOOR,
+        leading=1.1,
         colour=on(colour),
+        valign="middle",
+        among=[one.name.get(lang) for one in _cards(tables)],
     )
     pen.rect(2, 2, wide - 4, high - 4, radius=1.6, fill=PARCHMENT, stroke=INDIGO, width=0.4)
     draw_pile_counts(pen, tables, card, lang, Box(4.4, 4.4, wide - 8.8, COUNTS))
@@ -102,7 +106,7 @@ def _draw_below(pen: Pen, tables: Tables, card: Card, lang: str, room: Box) -> N
         room.width - 1.2,
         room.height - shield - 7.4,
         summary(tables, card, lang),
-        size=10.5,
+        size=10,
         floor=FLOOR,
         colour=SABLE,
         align="centre",

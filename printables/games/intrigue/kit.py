@@ -20,7 +20,7 @@ from printables.games.intrigue.rulebook.book import rulebooks
 from printables.games.intrigue.score_pad import score_pad
 from printables.games.intrigue.set_cards import set_cards
 
-START_USE = Names(zh="先手拿；同分时比回合数", zh_hant="先手拿；同分時比回合數", en="for who began; ties go by turns")
+START_USE = Names(zh="首家拿；同分时比回合数", zh_hant="首家拿；同分時比回合數", en="for who began; ties go by turns")
 add_figures(CHARGES)
 
 

@@ -76,9 +76,8 @@ def _draw_row(
     for k in range(tables.players.max):
         pen.rect(EDGE + LABEL + k * step, y, step, height, stroke=INDIGO, width=0.6 if heavy else 0.25)
     if text:
-        size = 12 if heavy else 10
         middle = y + height / 2 - 1.4
-        pen.fit_text(EDGE + 3, middle, LABEL - 4, text, font="bold", size=size, floor=FLOOR, colour=INDIGO)
+        pen.fit_text(EDGE + 3, middle, LABEL - 4, text, font="bold", size=10, floor=FLOOR, colour=INDIGO)
 
 
 def _name_card(pen: Pen, tables: Tables, card: Card, lang: str, middle: float, row: float) -> None:

@@ -50,7 +50,7 @@ say = Words(
         ),
         "tournament": (
             "左边的策略对上边的策略，胜率与 95% 误差（二人，每对 {} 局，种子 {}）",
-            "How often the policy on the left beats the one above, ± 95 % ({} games of two a pair, seed {})",
+            "How often the policy on the left beats the one above, ± 95% ({} games of two a pair, seed {})",
         ),
     }
 )

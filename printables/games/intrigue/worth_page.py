@@ -36,7 +36,7 @@ say = Words(
         "about": (
             "大钱打法加至多 {copies} 张此牌，对纯大钱打法：胜率与 95% 区间。两人局，座位轮换，平分算半胜；"
             "每种牌 {games} 局，分在十套有它的王国里，种子 {seed}。",
-            "Big Money with up to {copies} of the card against Big Money alone: share of wins, and its 95 % interval. "
+            "Big Money with up to {copies} of the card against Big Money alone: share of wins, and its 95% interval. "
             "Games of two, seats change, a shared win is half; {games} games a card, in ten kingdoms that have it, "
             "seed {seed}.",
             "大錢打法加至多 {copies} 張此牌，對純大錢打法：勝率與 95% 區間。兩人局，座位輪換，平分算半勝；"

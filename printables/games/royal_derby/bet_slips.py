@@ -65,9 +65,9 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
         x = 22 + k * step + step / 2
         pen.circle(x, 18.8, min(4.4, step * 0.43), fill=WHITE, stroke=TURF, width=0.35)
         pen.text(x, 17.2, str(k + 1), font="display", size=11, colour=TURF_DEEP, align="centre")
-    for x, key in ((7.0, "lost"), (WIDTH / 2 + 0.5, "won")):
-        text = say(key, lang, times=tables.bets.times)
-        pen.fit_text(x, 7.6, 26, text, font="bold", size=8, floor=FLOOR, colour=INK)
+    ends = [say(key, lang, times=tables.bets.times) for key in ("lost", "won")]
+    for x, text in zip((7.0, WIDTH / 2 + 0.5), ends, strict=True):
+        pen.fit_text(x, 7.6, 26, text, font="bold", size=8, floor=FLOOR, colour=INK, among=ends)
         pen.line(x + 27, 7.2, x + 36, 7.2, stroke=INK, width=0.2)
 
 

@@ -14,7 +14,7 @@ from printables.terminal.speaking import in_chinese
     """一场比赛此刻的概率，或每报一件事之后的概率：各驹夺冠的概率、还要翻几张、冲线不成的概率。
 
     依次报桌上发生的事：翻出的牌、打开的障碍牌，如 S7 HK D10 RJ；鬼牌翻出而有并列的赛驹时，再报易位的那一匹的花色。
-    不写就一行一行地读，“撤回”收回上一行，“退出”结束。障碍全部打开后是准确值，否则模拟到 95 % 区间窄于 --width。
+    不写就一行一行地读，“撤回”收回上一行，“退出”结束。障碍全部打开后是准确值，否则模拟到 95% 区间窄于 --width。
 
     例：[bold]rulepress odds royal_derby S7 H3 DK[/bold]
     """
@@ -46,7 +46,7 @@ def odds(
 
     What happens at the table is told in order: cards as they are turned up, obstacles as they open, S7 HK D10 RJ; after
     a joker with level horses the suit of the one that trades places. Without any it is read line by line; "undo" takes
-    the last line back and "quit" ends. Exact once all fences are open, else simulated until the 95 % intervals are as
+    the last line back and "quit" ends. Exact once all fences are open, else simulated until the 95% intervals are as
     narrow as --width.
 
     Example: [bold]rulepress odds royal_derby S7 H3 DK[/bold]

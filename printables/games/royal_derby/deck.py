@@ -41,7 +41,7 @@ def deck(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
         for number, joker in enumerate(tables.deck.jokers)
     ]
     back = Face("back", *size, partial(draw_back, tables.title.get(lang), size), WHITE)
-    return CardSet("deck", TITLE, tuple(faces), back, bleed=2, redraw=partial(deck, tables, lang))
+    return CardSet("deck", TITLE, tuple(faces), back, redraw=partial(deck, tables, lang))
 
 
 def _draw_card(tables: Tables, suit: Suit, rank: str, size: Size, pen: Pen) -> None:

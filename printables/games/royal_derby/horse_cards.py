@@ -32,7 +32,7 @@ def horse_cards(tables: Tables, lang: str, size: Size = SIZE) -> CardSet:
         for suit in tables.suits
     )
     back = Face("back", *size, partial(draw_back, tables.title.get(lang), size), WHITE)
-    return CardSet("horse_cards", CARDS, faces, back, bleed=2, redraw=partial(horse_cards, tables, lang))
+    return CardSet("horse_cards", CARDS, faces, back, redraw=partial(horse_cards, tables, lang))
 
 
 def horse_tokens(tables: Tables, lang: str) -> CardSet:

@@ -13,7 +13,6 @@ from printables.components.typesetting import Layout
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.card_frame import SIZE
 from printables.games.royal_derby.colours import TURF, TURF_DEEP
-from printables.games.royal_derby.lane_board import holds_cards
 from printables.games.royal_derby.masthead import HEIGHT as HEAD
 from printables.games.royal_derby.masthead import draw_race
 from printables.games.royal_derby.materials import all_materials, materials
@@ -24,19 +23,18 @@ from printables.games.royal_derby.table_drawing import table_drawing
 from printables.games.royal_derby.turf import draw_masthead
 from printables.geometry import Box
 from printables.imposition.job import Job
-from printables.imposition.paper import Size, twice
-from printables.pages.board_pages import drawn_size
-from printables.pages.instruction_pages import KEY, TITLE, framed_page, parts_of, printing_values
+from printables.pages.instruction_pages import KEY, TITLE, Framed, framed_pages, parts_of, printing_values
 from printables.pages.print_list import Kind, supply
 from printables.pages.ruler import ruler_drawing
 from printables.palette import PAPER
 
 PAGES = 2
 BAR = 15.0  # mm of the second page, for its masthead
+PICTURE = (178.0, 88.0)  # mm, the table at most
 KINDS: dict[str, Kind] = {"bet_slips": "paper", "score_sheet": "paper"}
 MARGIN = 15.0
 PRINT_KIT = Layout(size=11, sparing=9.5, leading=1.35, margin=MARGIN, accent=TURF, figures={"ruler": ruler_drawing()})
-SET_UP = Layout(columns=2, size=12, sparing=11, leading=1.4, margin=MARGIN, gutter=9, accent=TURF)
+SET_UP = Layout(columns=2, size=11, sparing=9.5, leading=1.4, margin=MARGIN, gutter=9, accent=TURF)
 
 Kit = Callable[[int | None], Sequence[Component]]  # for so many players, or the whole box
 
@@ -48,12 +46,15 @@ def instructions(tables: Tables, lang: str, kit: Kit, players: int | None = None
 
 def _build(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> tuple[Face, ...]:
     values, folder = _values(tables, lang, kit, players, job), "royal_derby"
-    set_up = replace(SET_UP, figures={"table": table_drawing(tables, lang)})
-    first, second = (partial(_draw_page, tables, lang, whether) for whether in (True, False))
-    return (
-        framed_page(f"{folder}/print_kit.{lang}.md.j2", values, job, PRINT_KIT, first, HEAD + 3),
-        framed_page(f"{folder}/set_up.{lang}.md.j2", values, job, set_up, second, BAR + 3),
+    set_up = replace(
+        SET_UP, figures={"table": table_drawing(tables, lang, PICTURE[0], PICTURE[1], job.card_size(SIZE))}
     )
+    first, second = (partial(_draw_page, tables, lang, whether) for whether in (True, False))
+    pages = (
+        Framed(f"{folder}/print_kit.{lang}.md.j2", PRINT_KIT, first, HEAD + 3),
+        Framed(f"{folder}/set_up.{lang}.md.j2", set_up, second, BAR + 3),
+    )
+    return framed_pages(pages, values, job)
 
 
 def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> dict[str, Any]:
@@ -72,20 +73,10 @@ def _values(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) 
             "supplies": {need.players: supply(parts(kit(need.players))) for need in needs},
             "card": [f"{side:g}" for side in card],
             "own_card": card == SIZE,
-            "lie_on_board": holds_cards(tables, *drawn_size(job), card),
-            "larger": _larger(tables, job, card),
             "pack": ordinary_pack(tables),
             "races": RACES,
         }
     )
-
-
-def _larger(tables: Tables, job: Job, card: Size) -> str:
-    """The name of the paper on which cards would lie on the lane board, or "" where that does not help."""
-    paper = twice(job.paper)
-    if paper and holds_cards(tables, *drawn_size(replace(job, boards=paper, tiled=False)), card):
-        return paper.name
-    return ""
 
 
 def _draw_page(tables: Tables, lang: str, first: bool, pen: Pen, frame: Box) -> None:

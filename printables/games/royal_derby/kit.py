@@ -8,14 +8,14 @@ from functools import partial
 from engine.games.royal_derby.schema import Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Component, TokenSheet
-from printables.components.small_pieces import small_pieces
+from printables.components.small_pieces import small_pieces, start_marker
 from printables.drawing.stand_ins import add_figures
 from printables.games.royal_derby.bet_slips import bet_slips
+from printables.games.royal_derby.colours import CRIMSON
 from printables.games.royal_derby.deck import deck
 from printables.games.royal_derby.horse_cards import horse_cards, horse_tokens
 from printables.games.royal_derby.instructions import instructions
 from printables.games.royal_derby.lane_board import lane_board
-from printables.games.royal_derby.obstacle_places import obstacle_places
 from printables.games.royal_derby.race_ledger import race_ledger
 from printables.games.royal_derby.reference import quick_reference
 from printables.games.royal_derby.rulebook.book import rulebooks
@@ -24,6 +24,10 @@ from printables.games.royal_derby.silks import SILKS
 add_figures(f"court_{suit}_{rank}" for suit in SILKS for rank in ("J", "Q", "K"))
 
 CARDS = Names(zh="牌", en="Cards")
+START_USE = {
+    False: Names(zh="谁先下注放在谁面前", en="for who bets first"),
+    True: Names(zh="先下注；王牌并列由他定，定完传给下家", en="bets first; settles a joker’s tie, then passes it on"),
+}  # by whether players settle ties
 
 
 def components(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
@@ -37,13 +41,13 @@ def components(tables: Tables, lang: str, players: int | None = None) -> tuple[C
 
 def _others(tables: Tables, lang: str, reference: CardSet, players: int | None) -> tuple[Component, ...]:
     """All but the instructions. The reference is the same for everybody and the slowest to make."""
-    slips = bet_slips(tables, lang)
+    slips, by_seats = bet_slips(tables, lang), bool(tables.deck.jokers) and tables.jokers.ties == "seats"
     if players is not None:
         slips = replace(slips, copies=tables.seats_for(players))
     parts: tuple[Component, ...] = (
         lane_board(tables, lang),
         TokenSheet("cards", CARDS, (deck(tables, lang), horse_cards(tables, lang))),
-        *small_pieces((horse_tokens(tables, lang), obstacle_places(tables, lang))),
+        *small_pieces((horse_tokens(tables, lang), start_marker(CRIMSON, START_USE[by_seats]))),
         slips,
         race_ledger(tables, lang),
         reference,

@@ -70,6 +70,7 @@ def _draw(tables: Tables, lang: str, width: float, height: float, pen: Pen) -> N
                     y + row / 2,
                     4.4,
                     colour=silks_of(suit).pip.mixed(PAPER, 0.35),
+                    solid=silks_of(suit).pip == INK,
                 )
         else:
             pen.fit_text(

@@ -1,145 +1,101 @@
-"""The course laid out for a race, seen from above, its parts numbered like the steps of the text. Millimetres."""
+"""The table laid out for a race, seen from above and true to scale: the printed pieces themselves, made small.
+
+Its parts are numbered like the steps of the text. Millimetres.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
-from engine.games.royal_derby.schema import SUITS, Suit, Tables
+from engine.games.royal_derby.schema import Tables
+from printables.components.parts import Face
 from printables.components.typesetting import Drawing, draw_number
 from printables.drawing.pen import Pen
-from printables.games.royal_derby.card_frame import draw_chevrons
-from printables.games.royal_derby.colours import TURF, TURF_DEEP, TURF_PALE
-from printables.games.royal_derby.silks import draw_pattern, silks_of
-from printables.games.royal_derby.turf import draw_hedge, draw_laurel, draw_plaque, draw_rail, draw_turf
-from printables.palette import BRASS_LIGHT, INK, PAPER, WHITE
+from printables.games.royal_derby.bet_slips import bet_slips
+from printables.games.royal_derby.card_frame import SIZE
+from printables.games.royal_derby.colours import TURF_DEEP, TURF_PALE
+from printables.games.royal_derby.course import EDGE, Course, course
+from printables.games.royal_derby.deck import deck
+from printables.games.royal_derby.horse_cards import horse_tokens
+from printables.games.royal_derby.lane_board import lane_board
+from printables.geometry import Point
+from printables.imposition.paper import Size
+from printables.palette import INK, PAPER
 
-WIDTH, HEIGHT = 178.0, 62.0
-LANE = 9.2
-FOOT = 5.0  # of the lowest lane
-START, HOME = (5.0, 21.0), (120.0, 143.0)  # from and to so far from the left; the sections lie between
-CARD = (6.4, 9.0)
-SHIFT = 1.1  # between the cards of a fence, or less where sections are short
-FLOOR = 8.0  # points
-
-
-def table_drawing(tables: Tables, lang: str) -> Drawing:
-    """The drawing for a sheet; all it shows comes from the tables."""
-    return Drawing(WIDTH, HEIGHT, partial(_draw, tables, lang))
+GAP = 12.0  # mm on the table between two things that lie on it
+LAYER = 1.2  # mm that a card of a pile is seen beside the one below it
+PICTURED = "the table"  # the place of what is written on the pieces, too small to be read
+PILE = 4  # cards of the pile that are drawn
 
 
-def _draw(tables: Tables, lang: str, pen: Pen) -> None:
-    pen.rect(0, 0, WIDTH, HEIGHT, radius=4, fill=TURF_PALE, stroke=TURF_DEEP, width=0.6)
-    pen.rect(1, 1, WIDTH - 2, HEIGHT - 2, radius=3.2, stroke=TURF, width=0.2)
-    top = FOOT + SUITS * LANE
-    _draw_lanes(pen, tables)
-    for section, count in enumerate(tables.course.obstacles, 1):
-        _draw_fence(pen, section, count, *_section(tables, section))
-    _draw_home(pen, tables, lang)
-    for y in (FOOT, top):
-        draw_rail(pen, START[0], y, HOME[0], y, 0.7)
-    for lane, suit in enumerate(reversed(tables.suits)):
-        _draw_horse(pen, tables, suit, (START[0] + START[1] - CARD[0]) / 2, FOOT + (lane + 0.5) * LANE)
-    _draw_pile(pen, tables)
-    _draw_slip(pen, tables)
-    spots = ((START[0] - 0.4, top + 3.4), (START[1] - 2, top + 9), (149.5, HEIGHT - 7), (149.5, 20.5))
-    for number, (x, y) in enumerate(spots, 1):
-        draw_number(pen, x, y, number, TURF_DEEP)
+class _Table(NamedTuple):
+    """The table in its own mm: where the board lies, and the column of pile and slip beside it."""
+
+    board: Face
+    course: Course
+    wide: float
+    tall: float
+
+    @property
+    def beside(self) -> float:
+        return 2 * GAP + self.board.width
 
 
-def _section(tables: Tables, section: int) -> tuple[float, float]:
-    """Where a section begins and ends."""
-    step = (HOME[0] - START[1]) / tables.course.sections
-    return START[1] + (section - 1) * step, START[1] + section * step
+def table_drawing(tables: Tables, lang: str, width: float, height: float | None = None, card: Size = SIZE) -> Drawing:
+    """The board for cards of this size with all that lies on it, pile and bet slip beside it; `width` mm wide at most,
+    and `height` mm high."""
+    table = _table(tables, lang, card)
+    scale = min(width / table.wide, (height or 10 * width) / table.tall)
+    return Drawing(table.wide * scale, table.tall * scale, partial(_draw, tables, lang, table, scale))
 
 
-def _draw_lanes(pen: Pen, tables: Tables) -> None:
-    pen.rect(START[0], FOOT, START[1] - START[0], SUITS * LANE, fill=TURF)
-    for section in range(1, tables.course.finish):
-        left, right = _section(tables, section)
-        for lane in range(SUITS):
-            draw_turf(pen, left, FOOT + lane * LANE, right - left, LANE, (section + lane) % 2 == 0)
-    for lane in range(1, SUITS):
-        y = FOOT + lane * LANE
-        pen.line(START[1], y, HOME[0], y, stroke=TURF, width=0.25, dash=(2, 1.6))
+def _table(tables: Tables, lang: str, card: Size) -> _Table:
+    board, slip = lane_board(tables, lang, card).face, bet_slips(tables, lang).faces[0]
+    wide = 3 * GAP + board.width + max(slip.width, card[0])
+    return _Table(board, course(tables, board.width, board.height, card), wide, board.height + 2 * GAP)
 
 
-def _draw_fence(pen: Pen, section: int, count: int, left: float, right: float) -> None:
-    """A hedge before its section, the section's number, and beyond the rail its cards, face down."""
-    top, middle = FOOT + SUITS * LANE, (left + right) / 2
-    with pen.frame(left + 1.8, FOOT, 90):
-        draw_hedge(pen, 0, 0, SUITS * LANE, 0.42)
-    room, y = min(7.2, right - left - 2), FOOT + SUITS * LANE / 2
-    pen.circle(middle + 0.8, y, room / 2, fill=TURF_PALE)
-    pen.text(
-        middle + 0.8, y - 0.3 * room, str(section), font="display", size=2.5 * room, colour=TURF_DEEP, align="centre"
-    )
-    shift = min(SHIFT, max(0.0, right - left - CARD[0] - 0.6) / max(1, count - 1))
-    first = middle - (CARD[0] + (count - 1) * shift) / 2
-    for k in range(count):
-        _draw_back(pen, first + k * shift, top + 4 + k * 0.4)
+def _draw(tables: Tables, lang: str, table: _Table, scale: float, pen: Pen) -> None:
+    where, x, slip = table.course, table.beside, bet_slips(tables, lang).faces[0]
+    back = deck(tables, lang, where.card).back
+    assert back is not None
+    pen = pen.named(pen.where.component, PICTURED)
+    with pen.frame(0, 0, scale=scale):
+        pen.rect(0, 0, table.wide, table.tall, radius=6, fill=TURF_PALE, stroke=TURF_DEEP, width=1)
+        with pen.frame(GAP, GAP):
+            _draw_face(pen, table.board)
+            for suit, token in enumerate(horse_tokens(tables, lang).faces):
+                left, low = EDGE + (where.start - token.width) / 2, where.middle(suit) - token.height / 2
+                with pen.frame(left, low), pen.clip_circle(token.width / 2, token.height / 2, token.width / 2):
+                    token.draw(pen)
+            for section, count in enumerate(tables.course.obstacles, 1):
+                place = where.place(section)
+                for layer in range(count):
+                    shift = LAYER * (layer - (count - 1) / 2)
+                    with pen.frame(place.x + shift, place.y + shift):
+                        _draw_face(pen, back)
+        for layer in range(PILE):
+            with pen.frame(x + LAYER * layer, GAP + where.place(1).y + LAYER * layer):
+                _draw_face(pen, back)
+        with pen.frame(x, GAP):
+            _draw_face(pen, slip)
+    for number, (left, low) in enumerate(_numbers(table, slip), 1):
+        draw_number(pen, left * scale, low * scale, number, TURF_DEEP)
 
 
-def _draw_back(pen: Pen, x: float, y: float) -> None:
-    """A card face down, its lower left corner at (x, y)."""
-    width, height = CARD
-    pen.rect(x, y, width, height, radius=0.8, fill=PAPER, stroke=INK, width=0.25)
-    pen.rect(x + 0.8, y + 0.8, width - 1.6, height - 1.6, radius=0.4, fill=TURF, stroke=TURF_DEEP, width=0.15)
-    pen.icon("horseshoe", x + width / 2, y + height / 2, 3.4, colour=BRASS_LIGHT)
+def _draw_face(pen: Pen, face: Face) -> None:
+    """A piece as it was cut. Its texts may be as small as they come."""
+    with pen.clip_rect(0, 0, face.width, face.height):
+        pen.rect(0, 0, face.width, face.height, fill=face.ground or PAPER, stroke=INK, width=0.6)
+        pen.art(f"small {face.key} {face.width:g}", face.draw, (0, 0, face.width, face.height))
 
 
-def _draw_horse(pen: Pen, tables: Tables, suit: Suit, x: float, middle: float) -> None:
-    """The horse's card in its lane, with a stripe of its silks."""
-    width, height = CARD[0] + 3, LANE - 1.6
-    low = middle - height / 2
-    pen.rect(x - 1.5, low, width, height, radius=0.8, fill=WHITE, stroke=INK, width=0.25)
-    with pen.clip_rect(x - 1.2, low + 0.3, 2.2, height - 0.6, 0.5):
-        draw_pattern(pen, suit, x - 1.2, low, 2.2, height, 1.4)
-    pen.icon(suit.key, x + 4.2, middle + 1.5, 3.6, colour=silks_of(suit).pip)
-    pen.text(x + 4.2, middle - 3.4, tables.deck.horse, font="display", size=FLOOR, colour=INK, align="centre")
-
-
-def _draw_home(pen: Pen, tables: Tables, lang: str) -> None:
-    """Where a horse wins: a plaque across all lanes with its name, and a laurel."""
-    (left, right), high, course = HOME, SUITS * LANE, tables.course
-    middle = (left + right) / 2
-    draw_plaque(pen, left, FOOT, right - left, high, TURF_DEEP)
-    draw_laurel(pen, middle, FOOT + high / 2 + 4, 7.0, BRASS_LIGHT)
-    pen.icon("trophy", middle, FOOT + high / 2 + 4.4, 7, colour=BRASS_LIGHT)
-    pen.paragraph(
-        left + 2,
-        FOOT + 2.4,
-        right - left - 4,
-        10,
-        course.home.get(lang),
-        font="bold",
-        size=11,
-        floor=FLOOR,
-        leading=1.1,
-        colour=PAPER,
-        align="centre",
-        valign="middle",
-    )
-
-
-def _draw_pile(pen: Pen, tables: Tables) -> None:
-    """The pile and its number of cards; beside it the card turned up, a court card of the first suit."""
-    y, suit = HEIGHT - 27.0, tables.suits[1]
-    with pen.frame(153, y, scale=1.55):
-        for layer in range(3):
-            _draw_back(pen, 0.5 * layer, 0.5 * layer)
-    pen.text(158.6, y - 5.2, str(tables.pile), font="display", size=12, colour=TURF_DEEP, align="centre")
-    with pen.frame(165.4, y, scale=1.55):
-        pen.rect(0, 0, *CARD, radius=0.8, fill=WHITE, stroke=INK, width=0.2)
-        pen.icon(suit.key, CARD[0] / 2, CARD[1] / 2 + 1.6, 3.6, colour=silks_of(suit).pip)
-        draw_chevrons(pen, CARD[0] / 2, 2.4, min(3, tables.deck.numbers.steps), silks_of(suit).pip, 2.0)
-
-
-def _draw_slip(pen: Pen, tables: Tables) -> None:
-    """A bet slip and a glass."""
-    x, y, width, height = 153.0, FOOT + 0.5, 21.0, 15.0
-    pen.rect(x, y, width, height, radius=0.8, fill=WHITE, stroke=INK, width=0.3)
-    pen.rect(x + 1, y + height - 4, width - 2, 3, radius=0.5, fill=TURF_DEEP)
-    for k, suit in enumerate(tables.suits):
-        pen.icon(suit.key, x + 3.6 + 4.6 * k, y + 7.4, 3.2, colour=silks_of(suit).pip)
-    pen.line(x + 2, y + 2.6, x + width - 8.4, y + 2.6, stroke=INK, width=0.2)
-    pen.icon("cup", x + width - 4.2, y + 3.4, 4.4, colour=TURF)
+def _numbers(table: _Table, slip: Face) -> Iterator[Point]:
+    """Where the numbers stand: by the horses, the first fence, the pile and the slip."""
+    where, first = table.course, table.course.place(1)
+    yield GAP + EDGE, GAP + where.middle(0) + where.lane / 2 - 4
+    yield GAP + first.x, GAP + first.top - 6
+    yield table.beside, GAP + first.top + LAYER * PILE - 6
+    yield table.beside, GAP + slip.height - 6

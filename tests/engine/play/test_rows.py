@@ -10,8 +10,9 @@ import pyarrow.parquet
 import pytest
 
 from engine.faults import Fault
+from engine.play import rows as of_rows
 from engine.play.rows import check_rows, rows_in
-from engine.play.simulate import TASK, simulate
+from engine.play.simulate import TASK, Stopped, simulate
 from engine.registry import find
 
 GAMES = TASK + 100
@@ -45,6 +46,25 @@ def test_parquet(tmp_path: Path) -> None:
     table = pyarrow.parquet.read_table(path)
     assert table.column_names == ["game", "seed", *GAME.columns]
     assert np.array_equal(np.column_stack([table[name] for name in GAME.columns]), expected())
+
+
+def test_ctrl_c_while_rows_are_written_keeps_those_that_were_counted_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, write, came = tmp_path / "games.parquet", pyarrow.parquet.ParquetWriter.write_table, []
+
+    def interrupted(writer: pyarrow.parquet.ParquetWriter, table: pyarrow.Table) -> None:
+        write(writer, table)
+        if not came:
+            came.append(table.num_rows)
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(of_rows, "GAMES_A_GROUP", TASK)
+    monkeypatch.setattr(pyarrow.parquet.ParquetWriter, "write_table", interrupted)
+    with rows_in(path, GAME, 7) as keep, pytest.raises(Stopped) as stopped:
+        simulate(GAME, GAME.load(), 4, ["random"] * 4, 4 * TASK, 7, keep=keep)
+    assert stopped.value.done is not None
+    assert pyarrow.parquet.read_table(path)["game"].to_pylist() == list(range(stopped.value.done.games))
 
 
 def test_a_file_is_there_when_all_is_written(tmp_path: Path) -> None:

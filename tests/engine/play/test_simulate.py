@@ -15,9 +15,11 @@ import pytest
 
 from engine.game import GameError
 from engine.play import simulate as simulation
+from engine.play.processes import Processes
 from engine.play.replay import Replay, record_game
+from engine.play.shared import Shared
 from engine.play.simulate import TASK, Stopped, Task, WorkersLost, play, simulate, tasks
-from engine.play.workers import Processes, Shared, cores, workers
+from engine.play.workers import cores, workers
 from engine.registry import find
 from engine.statistics.moments import Moments
 from tests.engine.toy import TABLES, Toy
@@ -121,12 +123,12 @@ def test_a_process_that_is_killed_is_replaced() -> None:
 
     def kill_one(done: int) -> None:
         if not killed:
-            killed.append(next(iter(executor._pool._processes)))
+            killed.append(executor.workers[0].process.pid)
             os.kill(killed[0], signal.SIGKILL)
 
     with Processes(2) as executor:
         sums = simulate(GAME, tables, 4, GREEDY, 40 * TASK, 1, executor, kill_one)
-        assert killed[0] not in executor._pool._processes
+        assert killed[0] not in [worker.process.pid for worker in executor.workers]
     assert same(sums, simulate(GAME, tables, 4, GREEDY, 40 * TASK, 1))
 
 

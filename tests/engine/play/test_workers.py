@@ -7,28 +7,27 @@ import os
 
 import pytest
 
+from engine.faults import Fault
 from engine.game import GameError
+from engine.play import processes as of_processes
 from engine.play import workers as of_workers
-from engine.play.workers import WORTH_SHARING, Processes, workers
+from engine.play.processes import Processes
+from engine.play.workers import WORTH_SHARING, workers
 
 
-@pytest.fixture(params=["no semaphores", "no /dev/shm", "no library"])
+@pytest.fixture(params=["no more files", "no library"])
 def poor(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """A machine that has several cores, but nothing by which processes could share work."""
     errors = {
-        "no semaphores": NotImplementedError("system provides too few semaphores"),
-        "no /dev/shm": OSError(errno.ENOSYS, os.strerror(errno.ENOSYS)),
-        "no library": ImportError("this platform lacks a functioning sem_open implementation"),
+        "no more files": OSError(errno.EMFILE, os.strerror(errno.EMFILE)),
+        "no library": ImportError("No module named '_multiprocessing'"),
     }
 
     def refuse(*_: object) -> None:
         raise errors[request.param]
 
     monkeypatch.setattr(of_workers, "cores", lambda: 4)
-    monkeypatch.setattr(of_workers, "ProcessPoolExecutor", refuse)
-    if request.param == "no /dev/shm":
-        monkeypatch.setattr(of_workers.sys, "platform", "linux")
-        monkeypatch.setattr(of_workers.os, "access", lambda path, mode: path != "/dev/shm")
+    monkeypatch.setattr(of_processes._SPAWN, "Pipe", refuse)
     return request.param
 
 
@@ -38,12 +37,8 @@ def test_where_nobody_asked_one_process_plays(poor: str) -> None:
 
 
 def test_where_processes_were_asked_for_what_is_missing_is_told(poor: str) -> None:
-    told = {
-        "no semaphores": "too few semaphores",
-        "no /dev/shm": "they need /dev/shm",
-        "no library": "lacks a functioning",
-    }
-    with pytest.raises(GameError, match=f"2 processes cannot share the games here: .*{told[poor]}"), workers(2):
+    told = {"no more files": "Too many open files", "no library": "_multiprocessing"}
+    with pytest.raises(Fault, match=f"2 processes cannot share the games here: .*{told[poor]}"), workers(2):
         pass
 
 
@@ -53,8 +48,8 @@ def test_on_one_core_one_process_plays(monkeypatch: pytest.MonkeyPatch) -> None:
         assert executor is None
 
 
-def test_more_processes_than_a_system_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """61 on Windows: no more unless they are asked for, and then an error."""
+def test_no_more_processes_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No more unless they are asked for, and then an error."""
     asked: list[int] = []
     monkeypatch.setattr(of_workers, "MOST_PROCESSES", 61)
     monkeypatch.setattr(of_workers, "cores", lambda: 96)

@@ -66,34 +66,24 @@ def test_options_that_exclude_each_other(run) -> None:
     assert "no Dask scheduler answers" in result.stderr
 
 
+STARTED = 2.5  # seconds of a processor, after which one that plays has been ready for a while
+SOME_GAMES = 1_000_000  # bytes of rows: a few tasks, of which the first has been counted
 SIMULATE = ("simulate", "continental_spin", "--policy", "random", "--lang", "en")
 
 
-@pytest.fixture(scope="module")
-def start() -> float:
-    """Seconds of a processor after which a command that is ready to play has been so for a while, on this machine."""
-    import resource  # of POSIX
+def cut(folder: Path, command: list[str], jobs: int, number: int, whole_group: bool) -> dict[str, Any]:
+    """What a run that a signal has ended wrote: all that was played by then. It has left no process.
 
-    run_command(*SIMULATE, "--games", "10", check=True)  # compiles, where that is to do
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    run_command(*SIMULATE, "--games", "10", check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return 1 + after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-
-def has_worked(one: psutil.Process, seconds: float) -> bool:
-    return sum(one.cpu_times()[:2]) > seconds
-
-
-def cut(folder: Path, command: list[str], jobs: int, number: int, whole_group: bool, start: float) -> dict[str, Any]:
-    """What a run that a signal has ended wrote: all that was played by then. It has left no process."""
-    result = folder / "cut.json"
+    The rows of single games tell when it plays, and are so much that at any moment some are on their way.
+    """
+    result, rows = folder / "cut.json", folder / "cut.csv"
     asked = [*command, *SIMULATE, "--games", "100000000", "--jobs", str(jobs), "--json", str(result)]
-    with started(asked, cwd=folder) as process:
+    with started([*asked, "--rows", str(rows)], cwd=folder) as process:
 
         def at_play() -> list[psutil.Process]:
             found = workers_of(process) if jobs > 1 else [psutil.Process(process.pid)]
-            return found if len(found) == jobs and all(has_worked(one, start) for one in found) else []
+            kept = sum(path.stat().st_size for path in folder.iterdir())
+            return found if len(found) == jobs and kept > SOME_GAMES else []
 
         playing = waited_for(at_play)
         assert playing
@@ -106,14 +96,15 @@ def cut(folder: Path, command: list[str], jobs: int, number: int, whole_group: b
     data: dict[str, Any] = json.loads(result.read_text())
     assert data["partial"] is True
     assert 0 < data["games"] < 100_000_000
+    assert rows.read_bytes().count(b"\n") == 1 + data["games"]
     return data
 
 
 @posix
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_at_a_terminal(tmp_path: Path, jobs: int, start: float) -> None:
+def test_ctrl_c_at_a_terminal(tmp_path: Path, jobs: int) -> None:
     """All processes of the command get it, as from a terminal. What was played by then is the run of so many games."""
-    early = cut(tmp_path, AT_A_TERMINAL, jobs, signal.SIGINT, True, start)
+    early = cut(tmp_path, AT_A_TERMINAL, jobs, signal.SIGINT, True)
     if jobs == 1:  # games are played one after another
         return
     whole = tmp_path / "whole.json"
@@ -123,20 +114,20 @@ def test_ctrl_c_at_a_terminal(tmp_path: Path, jobs: int, start: float) -> None:
 
 @posix
 @pytest.mark.parametrize(("number", "whole_group"), [(signal.SIGTERM, True), (signal.SIGHUP, False)])
-def test_signals_to_end_report_what_was_played(tmp_path: Path, number: int, whole_group: bool, start: float) -> None:
+def test_signals_to_end_report_what_was_played(tmp_path: Path, number: int, whole_group: bool) -> None:
     """Sent to all processes of a command, as by a system that goes down, or to it alone, as `kill` does."""
-    cut(tmp_path, AT_A_TERMINAL, 2, number, whole_group, start)
+    cut(tmp_path, AT_A_TERMINAL, 2, number, whole_group)
 
 
 @posix
-def test_a_parent_that_ignores_ctrl_c_does_not_keep_it_alive(tmp_path: Path, start: float) -> None:
+def test_a_parent_that_ignores_ctrl_c_does_not_keep_it_alive(tmp_path: Path) -> None:
     """As nohup's shell, whose children then ignore it too."""
     ignoring = AT_A_TERMINAL[2].replace("signal.default_int_handler", "signal.SIG_IGN")
-    cut(tmp_path, [*AT_A_TERMINAL[:2], ignoring], 2, signal.SIGTERM, False, start)
+    cut(tmp_path, [*AT_A_TERMINAL[:2], ignoring], 2, signal.SIGTERM, False)
 
 
 @posix
-def test_workers_end_with_a_parent_that_is_killed(tmp_path: Path, start: float) -> None:
+def test_workers_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
     """Even in the middle of compiled rules, which let no other thread of theirs run."""
     planner = ("simulate", "blind_snipe", "--policy", "planner", "--jobs", "2", "--games", "10000000")
     with started(
@@ -145,7 +136,7 @@ def test_workers_end_with_a_parent_that_is_killed(tmp_path: Path, start: float) 
 
         def busy() -> list[psutil.Process]:
             workers = workers_of(process)
-            return workers if len(workers) == 2 and all(has_worked(one, start) for one in workers) else []
+            return workers if len(workers) == 2 and all(sum(one.cpu_times()[:2]) > STARTED for one in workers) else []
 
         workers = waited_for(busy)
         assert workers

@@ -79,7 +79,7 @@ def test_the_sheet(lang: str, paper: str) -> None:
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
     front, back = (page.extract_text() for page in pypdf.PdfReader(BytesIO(data)).pages)
     assert str(RULER) in front
-    assert "100 %" in front
+    assert "100%" in front
     assert "rulepress calibrate --save" in back
     assert data == alignment_test(PAPERS[paper], lang)
 

@@ -130,6 +130,39 @@ def test_no_link_is_broken(page: Browser) -> None:
             assert int(address.fragment.removeprefix("page=")) <= len(pypdf.PdfReader(path).pages), link
 
 
+@pytest.fixture(params=["zh", "en"])
+def rulebook(request: pytest.FixtureRequest, chromium: Browser, folder: Path) -> Browser:
+    """The rulebook for phones, in a narrow one."""
+    chromium.open((folder / f"royal_derby-rulebook.{request.param}.html").as_uri(), 360)
+    return chromium
+
+
+def test_a_rulebook_fits_a_phone(rulebook: Browser) -> None:
+    assert rulebook.complaints == []
+    assert {urlparse(url).scheme for url in rulebook.requests} <= {"file", "data"}
+    assert rulebook.run("document.documentElement.scrollWidth") == 360
+    wide = "[...document.querySelectorAll('.table')].filter((one) => one.scrollWidth > one.clientWidth + 1)"
+    assert rulebook.run(f"{wide}.map((one) => one.textContent.slice(0, 60))") == []
+    assert rulebook.run(SMALL_TEXT.replace("LEAST", str(SMALLEST))) == []
+
+
+def test_a_rulebook_reads_in_the_dark(rulebook: Browser) -> None:
+    grounds = []
+    for scheme in ("light", "dark"):
+        rulebook.prefer(scheme)
+        assert rulebook.run(PALE_TEXT.replace("LEAST", str(CONTRAST))) == []
+        grounds.append(rulebook.run("getComputedStyle(document.body).backgroundColor"))
+    rulebook.prefer("light")
+    assert grounds[0] != grounds[1]
+
+
+def test_a_rulebook_says_what_its_pictures_show_and_leads_to_its_chapters(rulebook: Browser) -> None:
+    assert all(rulebook.run("[...document.images].map((one) => one.alt.length > 5)"))
+    links = rulebook.run("[...document.links].map((one) => decodeURI(one.hash).slice(1))")
+    assert len(links) > 10
+    assert [one for one in links if not rulebook.run(f"Boolean(document.getElementById({one!r}))")] == []
+
+
 def test_the_switch_changes_every_word(chromium: Browser, folder: Path) -> None:
     chromium.open("about:blank", 1440)
     chromium.open((folder / "index.html").as_uri() + "#zh", 1440)

@@ -1,13 +1,15 @@
 """What files say of themselves in XMP, and what PDF/A-2b asks, as far as qpdf and a reader of its parts can tell.
 
-No validator of the whole standard is at hand here: what is checked is named one by one.
+What is checked is named one by one; test_whole_standards.py has veraPDF check all of it, where that is at hand.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
 
 import pikepdf
 import pytest
@@ -17,12 +19,13 @@ from engine.tables import Names
 from printables.components.parts import CardSet, Component, Face
 from printables.drawing.pen import Pen
 from printables.export.pdf import document
-from printables.export.pdf_metadata import srgb
+from printables.export.pdf_metadata import FONTS, LICENCE, LICENCE_ADDRESS, RIGHTS, srgb
 from printables.imposition.job import A4
 from printables.pages.page_list import pages_of
 from printables.palette import CREAM, INK, TEAL
 from tests.printables.sample_game import Sample
 
+ROOT = Path(__file__).parents[3]
 DC = "{http://purl.org/dc/elements/1.1/}"
 RESOURCES = {"Do": "/XObject", "Tf": "/Font", "gs": "/ExtGState", "sh": "/Shading"}
 
@@ -128,3 +131,23 @@ def test_colours_are_of_the_space_that_is_named(kept: pikepdf.Pdf) -> None:
     for page in kept.pages:
         operators = {str(operator) for _, operator in pikepdf.parse_content_stream(page)}
         assert not operators & {"k", "K", "cs", "CS", "sc", "SC", "scn", "SCN"}  # no inks, no spaces of another kind
+
+
+def test_one_licence_is_stated_everywhere(kept: pikepdf.Pdf) -> None:
+    with kept.open_metadata() as said:
+        assert str(said[f"{DC}rights"]) == f"{RIGHTS.zh} {FONTS.zh}"
+        assert said["xmpRights:WebStatement"] == LICENCE_ADDRESS
+    for name in ("LICENSE.md", "README.md", "README.zh.md"):
+        assert LICENCE in (ROOT / name).read_text(encoding="utf-8"), name
+    assert LICENCE_ADDRESS in (ROOT / "LICENSE.md").read_text(encoding="utf-8")
+
+
+def test_streams_end_on_a_line_of_their_own() -> None:
+    sample = Sample()
+    kit = sample.components("zh")
+    pages = {one.key: pages_of(one, sample.tables, "zh") for one in kit}
+    data = document(kit, pages, sample.tables, "zh")
+    streams = list(re.finditer(rb"/Length (\d+)[^>]*>>\nstream\n", data))
+    assert len(streams) > 10
+    for one in streams:
+        assert data[one.end() + int(one[1]) :].startswith(b"\nendstream\n")

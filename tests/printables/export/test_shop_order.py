@@ -168,3 +168,10 @@ def test_products_by_name() -> None:
     assert product_named(TGC, "mini").pixels == (600, 825)
     with pytest.raises(ValueError, match="MakePlayingCards has no cards called 'pokr'; did you mean 'poker'"):
         product_named(MPC, "pokr")
+
+
+@pytest.mark.parametrize(("product", "told"), [("poker", True), ("micro", False)])
+def test_cards_that_a_product_makes_larger_than_their_places_are_named(product: str, told: bool) -> None:
+    cards = CardSet("hands", NAMES, (Face("a", 41, 63, lambda pen: None, TEAL),), lies_on=(NAMES, (41, 63)))
+    files, _ = ordered(cards, product=MPC.products[product])
+    assert ("larger than their places of 41 × 63 mm" in files["sample-order.en.txt"].decode()) is told

@@ -65,7 +65,7 @@ LONGER: list[tuple[str, Callable[[Data], Changes], Sequence[str], str]] = [
     ("continental_spin", new_relic, ("relic_cards", "small_pieces"), "Claw"),
     ("continental_spin", seventh_leg, ("map", "score_sheets"), "Canyon"),
     ("blind_snipe", seventh_player, ("player_cards", "player_mats", "drink_tracker"), "safe"),
-    ("royal_derby", seventh_fence, ("lane_board", "small_pieces"), "7"),
+    ("royal_derby", seventh_fence, ("lane_board",), "7"),
     ("royal_derby", further_cards, ("lane_board", "cards"), "2–10 11"),
 ]
 

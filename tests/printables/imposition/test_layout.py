@@ -225,6 +225,20 @@ def test_twenty_mini_american_cards_fit_one_sheet_of_letter() -> None:
     assert pages[0].width == 215.9
 
 
+@pytest.mark.parametrize("duplex", TURNED)
+def test_cards_stand_between_notes_at_the_sides_where_that_takes_fewer_sheets(duplex: Duplex) -> None:
+    """3 x 88.9 mm leave no room for a line below them on Letter, 3 x 63.5 mm do beside them."""
+    for page in impose([Pieces(54, *CARD_SIZES["poker"])], LETTER, duplex):
+        assert len(page.places) == 9
+        assert page.width < page.height
+        assert page.note.width < page.note.height
+        assert {place.angle for place in page.places} == ({180} if duplex is SHORT and page.is_back else {0})
+
+
+def test_cards_are_not_turned_where_their_marks_would_fall_into_the_margin() -> None:
+    assert len(impose([Pieces(54, *CARD_SIZES["poker"], bleed=2)], LETTER)) == 7
+
+
 @pytest.mark.parametrize(("paper", "per_sheet", "sheets"), [(A4, 8, 10), (LETTER, 10, 8)])
 def test_eighty_mini_american_cards_folded(paper: Paper, per_sheet: int, sheets: int) -> None:
     # A4: 200 / 41 = 4 across, 148.5 - 5 - 6 - 2 = 135.5 / 63 = 2 down. Letter: 205.9 / 41 = 5, 126.7 / 63 = 2.

@@ -304,3 +304,31 @@ sys.exit(run(command))
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=SECONDS, check=False)
     assert (done.returncode, done.stdout) == (0, b"goes on\n")
+
+
+AT_RANDOM = """
+import faulthandler, os, random, signal, sys, threading
+faulthandler.dump_traceback_later({seconds}, exit=True)
+from engine.play.simulate import results
+from engine.play.workers import workers
+from printables.terminal.process import run
+
+chance = random.Random({seed})
+def command():
+    threading.Timer(chance.uniform(0, {most}), os.kill, (os.getpid(), signal.SIGTERM)).start()
+    with workers(2) as executor:
+        for _ in results((400_000 for _ in range(10**9)), executor, bytes):
+            pass
+
+signal.signal(signal.SIGTERM, signal.SIG_DFL)
+for _ in range({trials}):
+    print(run(command), flush=True)
+"""
+
+
+@posix
+def test_a_signal_at_any_moment_ends_it() -> None:
+    """From before its processes start until large results are on their way, half of one having come."""
+    program = AT_RANDOM.format(seconds=40, seed=1, trials=5, most=0.8)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=SECONDS, check=False)
+    assert (done.stdout.split(), done.stderr) == (["143"] * 5, "")

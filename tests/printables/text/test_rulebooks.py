@@ -31,8 +31,8 @@ NUMERALS = {
 
 
 def words(source: str) -> str:
-    """What a template says itself: without comments, statements, expressions, marks, icons and figures."""
-    own = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|\{[a-z]+:[^}]*\}", " ", source, flags=re.S)
+    """What a template says itself: without comments, statements, expressions, marks, icons and names of figures."""
+    own = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|\{[a-z]+:[^}|]*[}|]", " ", source, flags=re.S)
     return re.sub(r"^1\. ", "", own, flags=re.M)  # Markdown counts lists itself
 
 
@@ -67,6 +67,14 @@ def test_page_numbers_are_those_of_the_pages():
         assert any(f"Last | {last}" in strip for strip in strips)
         assert f"see {last}" in strips
         assert "Last" in [strip.text for column, _, _ in pages[-1] for strip in column]
+
+
+def test_headings_may_be_alike():
+    filler = "\n\n".join(f"word {'and more ' * 60}" for _ in range(30))
+    text = f"# Book\n\n## Bets {{at:first}}\n\nsee {{page:last}}\n\n{filler}\n\n### Bets {{at:last}}\n\nx\n"
+    pages = set_book(text, PAPERS["a4"], HALF, Where("book"), "en")
+    assert len(pages) > 1
+    assert f"see {len(pages)}" in [strip.text for page in pages for column, _, _ in page for strip in column]
 
 
 def test_a_reference_to_nothing_is_refused():

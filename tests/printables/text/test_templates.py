@@ -134,3 +134,11 @@ def test_no_template_has_a_number_of_its_own(path: Path) -> None:
 @pytest.mark.parametrize("path", MARKDOWN, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_sheets_for_families_name_no_commands(path: Path) -> None:
     assert not re.findall(r"rulepress|(?<![-|:\w])--[a-z]+", path.read_text("utf-8"))
+
+
+def test_every_figure_says_what_it_shows() -> None:
+    for template in MARKDOWN:
+        for figure in re.findall(r"\{figure:.*\}$", template.read_text(encoding="utf-8"), re.M):
+            shows = figure.partition("|")[2]
+            assert len(shows) > 5, (template, figure)
+            assert bool(re.search("[\u4e00-\u9fff]", shows)) == (".zh" in template.name), (template, figure)

@@ -10,7 +10,7 @@ from engine.games.blind_snipe.scenes import Scene
 from engine.games.blind_snipe.schema import Tables
 from engine.games.blind_snipe.supplies import most_medals, short_of_winning
 from engine.identity import Derivation, Identity
-from engine.ledger.derivations import line
+from engine.ledger.derivations import counted, line
 from engine.ledger.supplies import by_players, component, most_needed
 
 
@@ -64,12 +64,6 @@ def _bombs_beyond(tables: Tables) -> Derivation:
     )
 
 
-def _sets(tables: Tables) -> Derivation:
-    return most_needed(
-        by_players(tables, lambda players: players), "bound", "每人一套牌、一张垫", "a set of cards and a mat each"
-    )
-
-
 def _cups(tables: Tables) -> Derivation:
     return most_needed(by_players(tables, lambda _: 1), "bound", "全桌共用一个", "one for the whole table")
 
@@ -82,7 +76,9 @@ IDENTITIES: dict[str, Identity] = {
     "two_packs_bombs": component(CARDS, _bombs_beyond, lambda tables: 2 * len(tables.pack.bombs)),
     "instead_bombs": component(CARDS, _bombs, lambda tables: len(tables.pack.instead.bombs)),
     "instead_medals": component(CARDS, medals_needed, lambda tables: len(tables.pack.instead.medals)),
-    "box_sets": component(PIECES, _sets, lambda tables: len(tables.seats)),
+    "box_sets": counted(
+        PIECES, lambda tables: len(tables.seats), "每个座位一套牌、一张垫", "a set of cards and a mat a seat"
+    ),
     "box_medals": component(MEDALS, medals_needed, lambda tables: tables.box.medals),
     "box_cup": component(PIECES, _cups, lambda tables: tables.box.cup_mats),
 }

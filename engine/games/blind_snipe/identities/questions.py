@@ -14,14 +14,10 @@ from engine.tables import Names
 
 
 def cards_when_out(tables: Tables) -> Derivation:
-    """Cards of a player who is no longer asked; with one more he still was."""
-    scene = out_by(tables, "safe", 3)
-    laid = {scene.seat}
-    while scene.due == state.LAYING:
-        laid.add(scene.seat)
-        scene.do("lay safe")
-    if 1 in laid or scene.counts.eliminated != 1:
-        raise ValueError("player 1 is still in")
+    """Cards of a player who fails round after round, in the first round that does not ask for a card of his."""
+    scene = Scene(tables, draws=whole_hand(tables, "safe"))
+    while scene.is_to_lay(1):
+        scene.fail(1, 3)
     return scene.shows(scene.at("cards", 1), "出局者的手牌", "cards of the player who is out")
 
 

@@ -17,12 +17,12 @@ def _won(tables: Tables, players: int = 4) -> Scene:
 
 
 def safe_of_turned(tables: Tables) -> Derivation:
-    """Safe cards among those that a success turned up; with a bomb as the last of them it is none."""
-    scene, spoilt = _won(tables), Scene(tables, 4).lay(4).bid(1, 4).flip(1, 2, 3, 4)
-    if not scene.counts.successes or spoilt.counts.successes:
-        raise ValueError("a bomb makes no difference")
-    turned = [int(scene.state.stack[seat, 0]) for seat in range(4)]
-    return scene.shows(100 * turned.count(state.SAFE) / len(turned), "安全牌所占百分比", "safe cards, per cent")
+    """Safe cards among all that successes turned up, tried with no bomb among four cards, and with each of them one."""
+    scenes = [_won(tables)]
+    scenes += [Scene(tables, 4).lay(bomb).bid(1, 4).flip(1, 2, 3, 4) for bomb in range(1, 5)]
+    won = [scene for scene in scenes if scene.counts.successes]
+    turned = [int(scene.state.stack[seat, 0]) for scene in won for seat in range(4)]
+    return won[0].shows(100 * turned.count(state.SAFE) / len(turned), "安全牌所占百分比", "safe cards, per cent")
 
 
 def _gift(*drinkers: int) -> Identity:

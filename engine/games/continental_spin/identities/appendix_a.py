@@ -163,7 +163,7 @@ IDENTITIES: dict[str, Identity] = {
     "a_arrived_least": _of(min, "a_arrived", SHARE, "抵达率", "arrived"),
     "a_arrived_most": _of(max, "a_arrived", SHARE, "抵达率", "arrived"),
     "a_arrival_beats_mean": _of(_mean, "a_arrival_beat", BEATS, "平均抵达拍", "arrival beats"),
-    "a_laid_most": _of(max, "a_laid", SEALS, "人均布印", "seals laid a rider"),
+    "a_laid_most": _of(max, "a_laid", SEALS, "人均放旋印", "seals laid a rider"),
     "a_relics_rising": _wrong_way("a_relics", False, "人均遗骨", "relics a rider"),
     "a_met_falling": _wrong_way("a_met", True, "全场踩印", "seals met in a game"),
     "a_not_arrived_4": by_hand(SHARE, _not_arrived),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.games.continental_spin.identities.scene import Ground, cells_of, rides
+import numpy as np
+
+from engine.games.continental_spin.identities.scene import Ground, Scene, cells_of, rides
 from engine.games.continental_spin.identities.units import CELL, CELLS, LEG, LEGS, MOVES, SHARE
 from engine.games.continental_spin.identities.working import by_hand, counted, found, line, listed, number, values_of
-from engine.games.continental_spin.schema import Tables
+from engine.games.continental_spin.schema import MAX_CARD, Tables
 from engine.identity import Derivation, Identity
 
 TERRAINS = {"straight": "straights", "curve": "curves", "rock": "rocks", "river": "rivers", "town": "towns"}
@@ -159,12 +161,28 @@ def _highest_card_in_first_leg(tables: Tables) -> Derivation:
 
 
 def _relics_off_straights(tables: Tables) -> Derivation:
-    wrong = [cell.number for cell in tables.cells if cell.relic and cell.terrain != "straight"]
-    sites = listed(tables.relic_sites)
+    """Cells with a relic at the start that are no straight."""
+    sites = [int(cell) for cell in np.flatnonzero(Scene(tables, 2, relics=True).state.site)]
+    wrong = [cell for cell in sites if tables.cells[cell - 1].terrain != "straight"]
     return found(
         len(wrong),
-        f"遗骨位 {sites} 中不在直道上的：{len(wrong)} 个",
-        f"of the relic sites {sites}, not on a straight: {len(wrong)}",
+        f"遗骨位 {listed(sites)} 中不在直道上的：{len(wrong)} 个",
+        f"of the relic sites {listed(sites)}, not on a straight: {len(wrong)}",
+    )
+
+
+def _finishes(tables: Tables) -> Derivation:
+    """Cells on which a ride that could go on ends for good: from each of the last cells, with each card."""
+    ends = set()
+    for start in range(max(1, tables.race.finish - MAX_CARD), tables.race.finish):
+        for card in values_of(tables):
+            scene = Scene(tables, 2)
+            scene.state.cell[0] = start
+            scene.ride(0, card)
+            if scene.state.arrival[0]:
+                ends.add(int(scene.state.cell[0]))
+    return found(
+        len(ends), f"冲线停在第 {listed(sorted(ends))} 格", f"riders who arrive stand on {listed(sorted(ends))}"
     )
 
 
@@ -208,7 +226,7 @@ IDENTITIES: dict[str, Identity] = {
     "cells": counted(CELLS, lambda tables: tables.race.finish, "总格数", "cells of the course"),
     "legs": counted(LEGS, lambda tables: tables.race.legs, "赛段数", "legs"),
     "cells_per_leg": counted(CELLS, lambda tables: tables.race.cells_per_leg, "每赛段格数", "cells of a leg"),
-    "finishes": counted(CELLS, lambda tables: len(cells_with(tables, "finish")), "终点", "finishes"),
+    "finishes": by_hand(CELLS, _finishes),
     "straight_share": by_hand(SHARE, _straight_share),
     "town_earliest_place": by_hand(CELLS, _towns_place),
     "hardest_leg": by_hand(LEG, _hardest_leg),

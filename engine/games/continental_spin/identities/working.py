@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from engine.faults import Fault
 from engine.games.continental_spin.schema import Tables, alias
+from engine.ledger import derivations
 from engine.ledger.derivations import Work, at, by_hand, counted, found, line, listed, number, remembered, value_at
-from engine.tables import varied as with_variant
 
 __all__ = [
     "Work",
@@ -27,18 +27,9 @@ __all__ = [
 ]
 
 
-@remembered
-def _variants(tables: Tables) -> dict[str, Tables]:
-    """The tables with their variants laid over them, as far as rows have asked for them."""
-    return {}
-
-
 def varied(tables: Tables, variant: str) -> Tables:
     """The tables as a variant of chapter 9 has them. Raises TablesError where it cannot be played."""
-    known = _variants(tables)
-    if variant not in known:
-        known[variant] = with_variant(tables, variant, alias)
-    return known[variant]
+    return derivations.varied(tables, variant, alias)
 
 
 def mean_card(tables: Tables) -> float:

@@ -70,12 +70,6 @@ def own_powers(tables: Tables) -> Derivation:
     return found(len(own), ", ".join(own), ", ".join(own))
 
 
-def most_on_a_card(tables: Tables) -> Derivation:
-    """Times that one colour stands on one card, at most."""
-    most = max(max(Counter(line.car for line in lines if line.car in COLOURS).values()) for lines in tables.deck.lines)
-    return found(most, "同色同卡", "of one colour on one card")
-
-
 def car_most(tables: Tables) -> Derivation:
     """Millions that one car can bring its owner: the first prize, and all bets on it."""
     bets = [pays[0] for pays in tables.money.bets]
@@ -144,7 +138,6 @@ IDENTITIES: dict[str, Identity] = {
     "own_powers": by_hand(CARDS, own_powers),
     "prize_most": by_hand(MILLIONS, lambda tables: found(max(tables.money.prizes), "首名奖金", "the first prize")),
     "car_most": by_hand(MILLIONS, car_most),
-    "colour_once_on_a_card": by_hand(LINES, most_on_a_card),
     **{
         f"{track}_{key}": by_hand(unit, _of_track(track, figure))
         for track in ("thornholm", "cloudleaf")

@@ -54,6 +54,11 @@ class Scene:
         """The seat to act, from 0."""
         return int(seat_to_act(self.state))
 
+    @property
+    def eights_held(self) -> int:
+        """Fast cards in hands."""
+        return int(self.state.hand[:, state.EIGHT_OF :].sum())
+
     def hand(self, seat: int, cards: Iterable[int]) -> Scene:
         """Give a seat just these cards, by number from 1; nobody else keeps them."""
         held = [card - 1 for card in cards]

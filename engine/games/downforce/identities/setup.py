@@ -22,14 +22,13 @@ from engine.games.downforce.identities.units import (
     SPACES,
     TIMES,
 )
-from engine.games.downforce.loading import load
 from engine.games.downforce.race import free
 from engine.games.downforce.schema import CARS as CAR_COUNT
 from engine.games.downforce.schema import MAX_CARDS, WHITE, Tables
 from engine.games.downforce.state import BETTING, BIDDING, CALLING, DECISIONS, KEEPING, PLAYING, STEERING
 from engine.identity import Derivation, Identity
 from engine.kit.stack import kind_due
-from engine.ledger.derivations import by_hand, found
+from engine.ledger.derivations import by_hand, found, varied
 from engine.ledger.supplies import by_players, component, most_needed
 
 
@@ -111,13 +110,13 @@ def first_from_grid(tables: Tables) -> Derivation:
 
 def beginner_hand(tables: Tables) -> Derivation:
     """Cards of a hand in the beginners' game (section 4.1)."""
-    hand = int(Scene(load(["beginner"]), 4).state.hand[0, :MAX_CARDS].sum())
+    hand = int(Scene(varied(tables, "beginner"), 4).state.hand[0, :MAX_CARDS].sum())
     return found(hand, "四人局，不计速度 8 卡", "with four players, without the fast card")
 
 
 def beginner_draws(tables: Tables) -> Derivation:
     """Cards drawn for one played in the beginners' game (section 4.1)."""
-    scene = Scene(load(["beginner"]), 4)
+    scene = Scene(varied(tables, "beginner"), 4)
     before = int(scene.state.common_left)
     scene.do(scene.legal()[0]).first_legal_until(PLAYING)
     drawn = before - int(scene.state.common_left)
@@ -126,7 +125,7 @@ def beginner_draws(tables: Tables) -> Derivation:
 
 def beginner_bids(tables: Tables) -> Derivation:
     """Bids, bets and powers of the beginners' game (section 4.1)."""
-    scene = Scene(load(["beginner"]), 4)
+    scene = Scene(varied(tables, "beginner"), 4)
     while not scene.state.over:
         scene.do(scene.legal()[0])
     count = int(scene.counts.bids + scene.counts.bets + scene.state.powers.sum())
@@ -135,20 +134,20 @@ def beginner_bids(tables: Tables) -> Derivation:
 
 def beginner_unowned(tables: Tables) -> Derivation:
     """Cars of nobody in the beginners' game with four players (section 4.1)."""
-    scene = Scene(load(["beginner"]), 4)
+    scene = Scene(varied(tables, "beginner"), 4)
     unowned = sum(int(owner) == 0 for owner in scene.state.owner)
     return found(unowned, "四人局", "with four players")
 
 
 def duel_hand(tables: Tables) -> Derivation:
     """Cards of a hand after the auction in the game for two (section 4.2)."""
-    scene = Scene(load(["two_players"]), 2).first_legal_until(PLAYING)
+    scene = Scene(varied(tables, "two_players"), 2).first_legal_until(PLAYING)
     return found(int(scene.state.held[0]), "竞标之后", "after the auction")
 
 
 def duel_draws(tables: Tables) -> Derivation:
     """Cards drawn for one played from the hand in the game for two (section 4.2)."""
-    scene = Scene(load(["two_players"]), 2).first_legal_until(PLAYING)
+    scene = Scene(varied(tables, "two_players"), 2).first_legal_until(PLAYING)
     seat, before = scene.seat, int(scene.state.pile_left[scene.seat])
     scene.do(scene.legal()[0]).first_legal_until(PLAYING, BETTING)
     drawn = before - int(scene.state.pile_left[seat])
@@ -157,13 +156,18 @@ def duel_draws(tables: Tables) -> Derivation:
 
 def tour_races(tables: Tables) -> Derivation:
     """Races of the world tour (section 4.4)."""
-    raced = load(["world_tour"]).raced
+    raced = varied(tables, "world_tour").raced
     return found(len(raced), "、".join(raced), ", ".join(raced))
 
 
 def lines_of_each_track(tables: Tables) -> Derivation:
-    """Betting lines across each track (section 2.3)."""
-    counts = {name: sum(1 for _ in circuit.lines()) for name, circuit in tables.circuits.items()}
+    """Lines at which bets are asked for in a race on each track (section 2.3)."""
+    counts = {}
+    for name in tables.tracks:
+        scene = Scene(tables.model_copy(update={"track": name}), tables.players.min)
+        while not scene.state.over:
+            scene.do(scene.legal()[0])
+        counts[name] = int(scene.state.lines_bet)
     if len(set(counts.values())) > 1:
         raise ValueError("the tracks differ")
     listed = ", ".join(f"{name} {count}" for name, count in counts.items())
@@ -288,16 +292,27 @@ def piles_of_the_auction(tables: Tables) -> Derivation:
     return found(piles, "8 卡一叠，能力卡一叠", "fast cards, and powers")
 
 
+def cars_on_the_grid(tables: Tables) -> Derivation:
+    """Cars that stand on the grid before the first turn, owned or not (section 1)."""
+    scene = Scene(tables, tables.players.min)
+    cells = [int(cell) for cell in scene.state.cell if cell in scene.rules.grid[0]]
+    return found(len(set(cells)), "起跑位上的赛车", "cars on the grid")
+
+
 def of_colour_once(tables: Tables) -> Derivation:
-    """Cars of each colour (the list of components)."""
-    most = max(Counter(car.key for car in tables.cars).values())
-    return found(most, "每种颜色", "of each colour")
+    """Cars of each colour that are put on the grid (the list of components)."""
+    grid = Counter(tables.cars[int(car)].key for car in Scene(tables, tables.players.min).state.deal_grid[0])
+    return found(max(grid.values()), f"起跑位 {', '.join(grid)}", f"on the grid: {', '.join(grid)}")
 
 
-def _cars_needed(tables: Tables) -> Derivation:
-    return most_needed(
-        by_players(tables, lambda _: CAR_COUNT), "bound", "六车全数参赛", "all six cars race, owned or not"
-    )
+def handed_out(zh: str, en: str, count: Callable[[Scene], float]) -> Callable[[Tables], Derivation]:
+    """What players have got in the auction of a full table, in which all cars are sold (section 2.1)."""
+
+    def work(tables: Tables) -> Derivation:
+        scene = Scene(tables, tables.players.max).first_legal_until(KEEPING, PLAYING)
+        return found(count(scene), f"{scene.players} 人竞标之后：{zh}", f"{scene.players} players, after bidding: {en}")
+
+    return work
 
 
 def _cards_needed(tables: Tables) -> Derivation:
@@ -309,8 +324,10 @@ def _sheets_needed(tables: Tables) -> Derivation:
     return most_needed(by_players(tables, lambda players: players), "bound", "每人一张", "one for each player")
 
 
-def _boards_needed(tables: Tables) -> Derivation:
-    return most_needed(by_players(tables, lambda _: 1), "bound", "每场只用一面", "one side for each race")
+def boards(tables: Tables) -> Derivation:
+    """Boards with a track on each side (the list of components)."""
+    sides = len(tables.tracks)
+    return found(-(-sides // 2), f"{sides} 条赛道，两面各一条", f"{sides} tracks, one on each side")
 
 
 IDENTITIES: dict[str, Identity] = {
@@ -319,18 +336,24 @@ IDENTITIES: dict[str, Identity] = {
     "sides": by_hand(
         SIDES, lambda tables: found(len(tables.tracks), ", ".join(tables.tracks), ", ".join(tables.tracks))
     ),
-    "boards": component(PIECES, _boards_needed),
-    "cars": component(CARS, _cars_needed, lambda tables: len(tables.cars)),
+    "boards": by_hand(PIECES, boards),
+    "cars": by_hand(CARS, cars_on_the_grid),
     "of_colour_once": by_hand(CARS, of_colour_once),
     "deck_cards": component(CARDS, _cards_needed, lambda tables: len(tables.deck.cards)),
-    "eights": component(CARDS, _cars_needed, lambda tables: len(tables.cars)),
+    "eights": by_hand(
+        CARDS,
+        handed_out("速度 8 卡", "fast cards", lambda scene: int((scene.state.table > 0).sum() + scene.eights_held)),
+    ),
     "eight_steps": by_hand(SPACES, lambda tables: found(tables.eights.steps, "8 卡上的数字", "on the fast card")),
-    "power_cards": component(CARDS, _cars_needed, lambda tables: len(tables.powers.cards)),
-    "plaques": component(PIECES, _cars_needed, lambda tables: len(tables.cars)),
+    "power_cards": by_hand(
+        CARDS, handed_out("能力卡", "power cards", lambda scene: int((scene.state.powers > 0).any(0).sum()))
+    ),
+    "plaques": by_hand(
+        PIECES, handed_out("有主的赛车", "cars with an owner", lambda scene: int((scene.state.owner > 0).sum()))
+    ),
     "sheets": component(PIECES, _sheets_needed, lambda tables: tables.box.pads * tables.box.sheets_in_pad),
     "pads": by_hand(PIECES, lambda tables: found(tables.box.pads, "本版的盒子", "in the box of this edition")),
     "piles": by_hand(PILES, piles_of_the_auction),
-    "unit": by_hand(MILLIONS, lambda tables: found(1, tables.money.unit.zh, tables.money.unit.en)),
     "bets_of_a_player": by_hand(BETS, bets_of_a_player),
     "phases": by_hand(PHASES, phases),
     "offers_at_once": by_hand(PIECES, offers_at_once),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from engine.games.blind_snipe.schema import Tables
@@ -24,7 +23,7 @@ SIGNS = {"♥": "safe", "♠": "bomb"}  # as narration writes cards
 def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
     """On sheets and as a booklet."""
     template = f"blind_snipe/rulebook.{lang}.md.j2"
-    book = Book(template, partial(values, tables, lang), partial(drawings, tables, lang), SCARLET)
+    book = Book(template, tables, values, drawings, SCARLET)
     return rulebook(book), booklet(book)
 
 

@@ -24,7 +24,8 @@ from printables.games.continental_spin.table_drawing import table_drawing
 def rulebooks(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
     """On sheets and as a booklet; of the games of so many players, or of any number."""
     template = f"continental_spin/rulebook.{lang}.md.j2"
-    book = Book(template, partial(values, tables, lang, players), partial(drawings, tables, lang))
+    named = values if players is None else partial(values, players=players)
+    book = Book(template, tables, named, drawings)
     return rulebook(book), booklet(book)
 
 

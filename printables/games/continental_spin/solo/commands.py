@@ -434,7 +434,7 @@ def par(
 
 def _many_pars(race: Challenge, first: int, deals: int, jobs: int) -> list[int]:
     """Par of deals first, first + 1, ..., on so many processes; the same for any number of them."""
-    from concurrent.futures.process import BrokenProcessPool
+    from concurrent.futures import BrokenExecutor
 
     import numpy as np
 
@@ -450,7 +450,7 @@ def _many_pars(race: Challenge, first: int, deals: int, jobs: int) -> list[int]:
             for part, one in zip(parts, waiting, strict=True):
                 found += (one.result() if one else pars(race.rules, part)).tolist()
                 advance(len(part))
-        except BrokenProcessPool:
+        except BrokenExecutor:
             raise Fault(
                 "有进程意外结束了；少用几个再试", "a process ended unexpectedly; try again with fewer"
             ) from None

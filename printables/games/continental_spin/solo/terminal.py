@@ -86,9 +86,9 @@ def hope_text(hope: Hope, hand: str, lang: str) -> str:
 def percent(share: float) -> str:
     """A share that is neither rounded up to all nor down to none."""
     if share <= 0 or share >= 1 - 1e-12:
-        return "0 %" if share <= 0 else "100 %"
+        return "0%" if share <= 0 else "100%"
     for digits in (1, 2, 3):
         text = f"{100 * share:.{digits}f}"
         if 0 < float(text) < 100:
-            return f"{text} %"
-    return "> 99.999 %" if share > 0.5 else "< 0.001 %"
+            return f"{text}%"
+    return "> 99.999%" if share > 0.5 else "< 0.001%"

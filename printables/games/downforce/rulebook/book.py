@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from engine.games.downforce.schema import Tables
@@ -25,7 +24,7 @@ from printables.games.downforce.sheet_values import sheet_values
 def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
     """On sheets and as a booklet."""
     template = f"downforce/rulebook.{lang}.md.j2"
-    book = Book(template, partial(values, tables, lang), partial(drawings, tables, lang), RACING_RED)
+    book = Book(template, tables, values, drawings, RACING_RED)
     return rulebook(book), booklet(book)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from engine.games.intrigue.schema import Tables
@@ -22,7 +21,7 @@ from printables.games.intrigue.sheet_values import sheet_values
 def rulebooks(tables: Tables, lang: str) -> tuple[Component, ...]:
     """On sheets and as a booklet."""
     template = f"intrigue/rulebook.{lang}.md.j2"
-    book = Book(template, partial(values, tables, lang), partial(drawings, tables, lang), INDIGO)
+    book = Book(template, tables, values, drawings, INDIGO)
     return rulebook(book), booklet(book)
 
 

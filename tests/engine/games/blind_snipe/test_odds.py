@@ -440,7 +440,7 @@ def test_it_says_what_it_wants() -> None:
 
 def test_an_empty_hand_must_call() -> None:
     assert told(at="1/1 4/1 4/1", turn="1").wants("en") == "player 1 has no card left and must call, 1 to 3"
-    assert told(at="1/1 4/1 4/1", turn="1", me="1:/S").wants("zh") == "你（1 号）手空，必须叫注 1–3"
+    assert told(at="1/1 4/1 4/1", turn="1", me="1:/S").wants("zh") == "你（1 号）手里没牌，必须叫数 1–3"
 
 
 def test_what_can_only_be_one_thing_is_not_asked_for() -> None:
@@ -473,7 +473,7 @@ def test_words_of_both_languages() -> None:
         told(*words, me="1", players="3").view.tobytes()
         for words in (
             ["S", "B", "+", "+", "S", "4", "p", "p"],
-            ["安", "炸", "加", "加牌", "安全", "４", "过", "弃权"],
+            ["安", "炸", "加", "加牌", "安全", "４", "过", "放弃"],
             ["safe", "bomb", "lay", "add", "安全牌", "4", "pass", "弃"],
         )
     ]
@@ -525,7 +525,7 @@ class TestCommand:
         result = self.run("--players", "4", "--me", "2", "S", "+", "S", "+", "3", lang="zh")
         assert result.exit_code == 0, result.output
         assert "你（2号）" in result.output
-        assert "→ 1 号：叫注" in result.output
+        assert "→ 1 号：叫数" in result.output
 
     def test_line_by_line(self) -> None:
         lines = "S\n+ S 3\nundo\n+ S nonsense\n+ B\n+ 3 6 S\nquit\n"

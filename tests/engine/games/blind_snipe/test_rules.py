@@ -240,3 +240,36 @@ def test_a_wrong_deal_is_refused(deal: dict, reason: str) -> None:
     tables = GAME.load()
     with pytest.raises(GameError, match=reason):
         GAME.start(tables, GAME.rules(tables), 3, deal)
+
+
+def test_the_winner_names_one_or_two_as_the_tables_allow() -> None:
+    """Two medals, and a cup with the 3 pours of the start (4.2)."""
+    won = [ALL_SAFE, "1 bid 1; 2 pass; 3 pass; 1 flip 1; 1 give 2"] * 2
+    assert Table(3, [*won, "1 cup 3 2"]).of("from_cup") == [0, 1, 2]
+    assert Table(3, [*won, "1 cup 2"]).of("from_cup") == [0, 3, 0]
+    alone = {"cup.enemies": 1}
+    assert Table(3, [*won, "1 cup 2"], changes=alone).of("from_cup") == [0, 3, 0]
+    assert "at most 1 player" in refused(*won, "1 cup 3 2", changes=alone)
+    assert "there is no player 4" in refused(*won, "1 cup 4")
+
+
+def test_what_is_counted_on_the_way() -> None:
+    """A call of all cards over another one; then hands laid empty, and a call that has to be made, twice."""
+    called = [ALL_SAFE, "1 bid 2; 2 bid 3", "2 flip 2; 2 flip 1; 2 flip 3; 2 give 1"]  # 9 decisions, 3 of them first
+    emptied = [first_cards("2 safe", "3 safe", "1 safe"), *["2 lay safe; 3 lay safe; 1 lay safe"] * 2]
+    forced = [
+        *emptied,
+        "2 lay bomb; 3 lay bomb; 1 lay bomb",
+        "2 bid 1; 3 pass; 1 pass; 2 flip 2",
+    ]  # 16, 3 of them first
+    again = [*emptied[:2], "2 lay bomb; 3 lay safe; 1 lay safe; 2 bid 1"]  # 10, 3 of them first
+    counts = Table(3, [*called, *forced, *again], ["safe"]).counts
+    assert (counts.decisions, counts.first_cards) == (35, 9)
+    assert (counts.bids, counts.raises, counts.all_called, counts.forced) == (4, 1, 1, 2)
+
+
+def test_the_medal_of_an_eliminated_player_is_void() -> None:
+    won = [ALL_SAFE, "1 bid 1; 2 pass; 3 pass; 1 flip 1; 1 give 2"]
+    own = "; ".join([first_cards("1 bomb", "2 safe", "3 safe"), "1 bid 1; 2 pass; 3 pass; 1 flip 1"])
+    table = Table(3, [*won, *[own] * 4], ["safe", "safe", "safe", "bomb"])
+    assert (table.of("medals"), table.counts.voided, table.counts.eliminated) == ([0, 0, 0], 1, 1)

@@ -12,7 +12,8 @@ import pytest
 from engine.games.downforce.auction import bid_value
 from engine.games.downforce.schema import COLOURS
 from engine.play.replay import LogError
-from tests.engine.games.downforce.table import Table
+from tests.engine.games.counting import counted
+from tests.engine.games.downforce.table import GAME, Table
 
 CARS = ("red", "blue", "green", "orange", "black", "yellow")
 SALES = [
@@ -29,6 +30,12 @@ def test_ties_are_broken_by_lines_then_white_then_the_marker() -> None:
     assert table.prices() == {"red": 6, "blue": 4, "green": 5}
     assert table.owners() | {"orange": 0} == {"red": 1, "blue": 1, "green": 3, "black": 0, "orange": 0, "yellow": 0}
     assert table.state.marker == 0
+
+
+def test_bids_and_passes_are_counted() -> None:
+    """Three offers to three players, of whom one passes at the second and one at the third."""
+    counts = counted(GAME, Table(3, SALES, cars=CARS).moments)
+    assert (counts.bids, counts.passes) == (7, 2)
 
 
 def test_pairs_without_a_bid_come_back_in_order_and_the_last_car_is_forced() -> None:

@@ -71,7 +71,9 @@ def test_a_car_may_be_steered_into_a_dead_end_but_must_move_while_it_can() -> No
         made.do(made.legal()[0])
     assert made.legal() == ["steer ahead", "steer right"]
     assert "no cell lies left of red" in refused(made, "steer left")
+    choices = made.counts.choices
     made.do("steer right")
+    assert made.counts.choices == choices + 1
     assert cells(made)["red"] == "24c"
     assert made.counts.lost == 3
 

@@ -14,7 +14,6 @@ CLAIMS = {claim.id: claim for claim in load_claims(GAME.claims, GAME.identities)
 
 # id: needed, provided. The longest race takes 32 flips (test_proofs.py), beside 1 + 1 + 2 + 2 + 3 obstacle cards.
 ROWS = {
-    "aces_enough": (4, 4),
     "deck_enough": (41, 50),
     "obstacle_cards_enough": (9, 9),
     "obstacle_places_enough": (5, 5),

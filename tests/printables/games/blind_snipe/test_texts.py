@@ -75,25 +75,25 @@ def test_the_rules_as_ruled(tables):
     for said in (
         "3张安全牌、1张炸弹牌",
         "每人往公杯倒1口",
-        "往自己错开5毫米",
-        "手里没牌的必须叫数",
+        "朝自己这边错开5毫米",
+        "还没人叫数而手里没牌的，必须叫数",
         "可叫1到场上总张数",
         "有人叫到总张数（第一声就叫也算）",  # an opening call of all ends bidding
         "挑战者得1枚勋章",
-        "点别人半杯×2，或两人各半杯",
-        "雷主盲抽挑战者1张|挑战者半杯×2；雷主点另一人陪半杯|+1口",
-        "左邻盲抽挑战者1张|挑战者半杯×4|+2口",
-        "左邻盲抽1张|犯规者半杯×2|+1口",
+        "点别人喝两个半杯，或两人各半杯",
+        "雷主盲抽挑战者1张|挑战者两个半杯；雷主可点另一人陪喝半杯|+1口",
+        "左邻盲抽挑战者1张|挑战者四个半杯|+2口",
+        "左邻盲抽1张|犯规者两个半杯|+1口",
         "各自收牌。下一轮",
         "左邻只数有牌的",
         "叫数者左邻起",
         "所有的牌洗匀",
-        "只有主人知道是哪张，终局也不公开",  # drawn from all, and never shown
-        "雷主不点自己和挑战者",
-        "下一轮首家是挑战者；他若出局，由雷主接；自爆出局的，由他指定一个还有牌的人",
+        "只有牌主本人知道是哪张，终局也不公开",  # drawn from all, and never shown
+        "点人喝只点还有牌的，不点自己；雷主也不点挑战者",
+        "下一轮首家是挑战者；他若踩雷出局，由雷主接；若自爆出局，由他指定一个还有牌的人",
         "犯规之后，首家是犯规者；他若出局，由左邻接",
         "集满2枚勋章（先点人喝），或只剩一人有牌",  # the gift comes before the end
-        "点名1～2人平分，零头归先点的",
+        "点名1–2人喝光（平分，零头归先点的）",
         "出局的也算，零头从赢家左邻起各一口",
     ):
         assert said in text, said
@@ -227,7 +227,7 @@ def test_an_ordinary_pack_that_really_works(tables):
     ]
     assert (pack["bombs_short"], pack["medals_short"]) == (True, True)
     text = instructed(tables, "zh")
-    assert "它只点了2张炸弹（AQ），6人却要6张。勋章它只点了3枚（K、K、K），桌上却可能同时有7枚。" in text
+    assert "原规则书只指定2张炸弹牌（AQ），6人却要6张。勋章原规则书只指定3枚（K、K、K），桌上却可能同时有7枚。" in text
 
 
 def test_what_the_pack_lacks_is_counted_anew(changed):
@@ -281,7 +281,7 @@ def test_nobody_has_to_drink(tables, lang, said):
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("zh", ("按100%打印", "正好50毫米")), ("en", ("Print at 100 %", "exactly 50 mm"))]
+    ("lang", "said"), [("zh", ("按100%打印", "正好50毫米")), ("en", ("Print at 100%", "exactly 50 mm"))]
 )
 def test_the_scale_is_told(tables, lang, said):
     assert all(words in instructed(tables, lang) for words in said)

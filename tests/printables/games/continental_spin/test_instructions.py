@@ -65,7 +65,7 @@ def test_chapter_3_3(tables, printed, lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_version_fingerprint_and_scale(tables, printed, lang):
     first, second = printed(instructions(tables, lang), tables, lang)
-    assert "100 %" in first
+    assert "100%" in first
     assert "50" in first
     body = second.rsplit("\n", 1)[0]
     assert tables.version in body

@@ -81,7 +81,7 @@ def test_chapter_6_4(tables):
         "移动力−1",
         "回转+1，每拍1次",
         "停下才得：回转+1",
-        "恰好停下才翻牌",
+        "恰好停下才翻遗骨板",
         "每人4枚",
         "扣2点移动力，或花2点回转破印；印随即移走",
         "自己的印对自己无效",
@@ -95,7 +95,7 @@ def test_chapter_6_4(tables):
         "每3拍一段，共6段；第18拍后终局",
         "比本段距离、格号、圣者遗骨数、座次",
         "比格号、圣者遗骨数、座次",
-        "比总分、圣者遗骨数、格号，再平则同享胜利",
+        "比总分、圣者遗骨数、格号，再平则共享胜利",
         "回转至多存9点",
     ):
         assert said in text, said
@@ -153,7 +153,7 @@ def test_ties_are_told_in_the_tables_order(changed):
     text = worded(tables, "zh")
     assert "回转少者先走，同则格号小者先走" in text
     assert "每段比格号、座次" in text
-    assert "胜负比圣者遗骨数、总分，再平则同享胜利" in text
+    assert "胜负比圣者遗骨数、总分，再平则共享胜利" in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -24,7 +24,7 @@ from tests.printables.questions import Question, asked, check
     ("Does a river pay when I ride through?", 2, "Gain 1 spin as you enter; only the first river of each beat pays"),
     ("And a town?", 2, "Gain 1 spin if your move ends here"),
     ("I have no points left for the rock: what now?", 2, "When you have none left, you stop on that cell"),
-    ("How do I get a relic?", 2, "If your move ends on a site whose tile still lies there"),
+    ("How do I get a relic?", 3, "If your move ends on a site whose tile still lies there"),
     ("What does each relic do?", 3, "Gain 2 spin, to 9 at most | Ride 3 cells on | Take 1 card of your discard pile"),
     ("When is a leg scored, and how?", 3, "After beats 3, 6, 9, 12, 15 and 18 | The longest distance comes first"),
     (
@@ -33,7 +33,7 @@ from tests.printables.questions import Question, asked, check
         "2 move points, as far as the rider has them | a rider who has 2 spin",
     ),
     ("Do my seals come back after a leg?", 3, "All seals on the road go back to the box, not to their owners"),
-    ("I am at the finish early: do I gain by it?", 3, "Arriving early earns nothing by itself"),
+    ("I am at the finish early: do I gain by it?", 4, "Arriving early earns nothing by itself"),
     ("We are tied at the end?", 3, "more relics, the higher cell, or else share the victory"),
 )
 def test_the_book_answers(question: Question) -> None:

@@ -14,9 +14,9 @@ from pypdfium2 import PdfDocument
 from engine.games.royal_derby.schema import Tables
 from engine.tables import TablesError
 from printables.games.royal_derby.kit import components
-from printables.games.royal_derby.lane_board import holds_cards
 from printables.games.royal_derby.materials import all_materials, materials
 from printables.games.royal_derby.ordinary_pack import ordinary_pack
+from printables.games.royal_derby.table_drawing import PICTURED
 from printables.imposition.duplex import DUPLEXES, FOLD, LONG, MANUAL, NONE, SHORT, Duplex
 from printables.imposition.job import Job
 from printables.imposition.paper import PAPERS
@@ -27,17 +27,18 @@ from tests.printables.soundness import inks_besides_black
 # Pages, sheets and cuts on A4; a grid takes a cut more than it has columns, and one more than it has rows.
 FILES = {
     "Instructions": "2 2",
-    "Lane board": "1 1",
+    "Lane board": "2 2",
     "Cards": "12 6",
     "Small pieces": "2 1",
     "Bet slips": "1 1",
     "Score sheet": "1 1",
     "Quick reference": "1 1",
-    "All": "20 13",
+    "All": "21 14",
 }
 CUTS = {
+    "Lane board": 1,
     "Cards": 6 * (4 + 4),
-    "Small pieces": 1 + (5 + 2) + (4 + 3),
+    "Small pieces": 1 + (5 + 2) + (2 + 2),
     "Bet slips": 3 + 5,
     "Quick reference": 2 + 3,
 }
@@ -82,8 +83,8 @@ def test_files_with_pages_sheets_and_cuts(tables: Tables, told: Told) -> None:
     for title, counts in FILES.items():
         assert f"{title} {counts} " in text, title
     for title, cuts in CUTS.items():
-        assert re.search(rf"{title} {FILES[title]} \D[^%]*?(long edge|one-sided) {cuts} ", text), title
-    assert f"All 20 13 {sum(CUTS.values())} Print each file once: that is enough for 8 players." in text
+        assert re.search(rf"{title} {FILES[title]} \D[^%]*?(long edge|one-sided)(, join)? {cuts} ", text), title
+    assert f"All 21 14 {sum(CUTS.values())} Print each file once: that is enough for 8 players." in text
 
 
 def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
@@ -91,7 +92,7 @@ def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
     rest = sum(CUTS.values()) - CUTS["Bet slips"]
     cuts = " ".join(str(rest + cuts) for cuts in SLIP_CUTS.values())
     assert (
-        f"Players 2 3 4 5 6 7 8 Bet slips, a race 2 3 4 5 6 7 8 A4 sheets {' '.join(['13'] * 7)} Cuts {cuts} " in text
+        f"Players 2 3 4 5 6 7 8 Bet slips, a race 2 3 4 5 6 7 8 A4 sheets {' '.join(['14'] * 7)} Cuts {cuts} " in text
     )
     # Loses 5, while each of the others has won 5 and gives 10 away.
     assert "Units for one player, at most 15 25 35 45 55 65 75 " in text
@@ -102,7 +103,7 @@ def test_what_two_to_eight_bettors_need(tables: Tables, told: Told) -> None:
 def test_a_number_of_bettors_has_its_own_column_only(tables: Tables, told: Told) -> None:
     text = told(tables, "en", 5)
     assert "that is enough for 5 players" in text
-    assert "Players 5 Bet slips, a race 5 A4 sheets 13 Cuts 75 Units for one player, at most 45 " in text
+    assert "Players 5 Bet slips, a race 5 A4 sheets 14 Cuts 73 Units for one player, at most 45 " in text
     assert (
         "with 5 players the worst case for one is 45 units in a race: 5 of their own, and 10 from each of the other 4"
         in text
@@ -167,28 +168,13 @@ def test_what_an_ordinary_pack_has(changed: Changed, told: Told) -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "job", "said"),
-    [
-        ((), Job(), "beside the lane board; a board printed on A3 has room for them"),
-        ((), Job(PAPERS["letter"]), "beside the lane board. "),  # on tabloid a place is 2 mm too narrow
-        ((), Job(boards=PAPERS["a3"]), "lie across on the lane board, and the obstacle places can be left out"),
-        ((), Job(tiled=True), "Lane board: cut along the edges with rings"),
-        (("marathon",), Job(), "beside the lane board. "),
-        (("marathon",), Job(boards=PAPERS["a3"]), "beside the lane board. "),
-    ],
+    ("job", "joined"),
+    [(Job(), True), (Job(PAPERS["letter"]), True), (Job(boards=PAPERS["a3"]), False), (Job(card="mini"), False)],
 )
-def test_where_obstacle_cards_lie(changed: Changed, told: Told, variant, job: Job, said: str) -> None:
-    assert said in told(changed(*variant), "en", None, job)
-
-
-def test_a_card_lies_on_its_place_where_a_section_is_as_wide(tables: Tables) -> None:
-    # A3: sections of (404 - 91) / 5 = 62.5 mm, 1 mm less than a card
-    assert holds_cards(
-        tables, 285, 404, (63.5, 88.9)
-    )  # A3: sections of (404 - 91) / 5 = 62.5 mm, 1 mm less than a card
-    assert not holds_cards(tables, 200, 284, (63.5, 88.9))
-    assert not holds_cards(tables, 285, 380, (63.5, 88.9))  # sections of 59 mm
-    assert not holds_cards(tables, 240, 600, (63.5, 88.9))  # the place is not so wide as a card is long
+def test_a_board_that_is_joined_is_told(tables: Tables, told: Told, job: Job, joined: bool) -> None:
+    text = told(tables, "en", None, job)
+    assert ("Lane board: cut along the edges with rings" in text) == joined
+    assert "the obstacles lie above the lanes" in text
 
 
 @pytest.mark.parametrize("duplex", DUPLEXES.values(), ids=str)
@@ -208,7 +194,8 @@ def test_text_is_readable_in_every_job(
         data = file(components(tables, lang)[0], tables, lang, job)
     assert len(PdfReader(BytesIO(data)).pages) == 2
     assert len(lines) > 50
-    assert all(line.size >= 8 for line in lines if tables.fingerprint not in line.text or "·" not in line.text)
+    read = [line for line in lines if line.place != PICTURED]
+    assert all(line.size >= 8 for line in read if tables.fingerprint not in line.text or "·" not in line.text)
 
 
 def test_ink(tables: Tables, file: File, lang: str, ink: Ink) -> None:
@@ -228,7 +215,7 @@ def test_the_ruler_is_50_mm_on_paper(tables: Tables, file: File) -> None:
     ("lang", "words"),
     [
         ("zh", ("按100%打印", "正好50毫米", "谁都不必喝酒")),
-        ("en", ("Print at 100 %", "exactly 50 mm", "Nobody has to drink")),
+        ("en", ("Print at 100%", "exactly 50 mm", "Nobody has to drink")),
     ],
 )
 def test_scale_water_and_version(tables: Tables, told: Told, lang: str, words: tuple[str, ...]) -> None:

@@ -29,7 +29,7 @@ from tests.printables.questions import Question, asked, check
         "Each of these cards sends the horse of its suit back 1 section | None goes behind the start",
     ),
     ("What does a joker from the pile do?", 2, "The horse in front and the horse at the back trade places"),
-    ("And if horses are tied?", 2, "one player chooses which of them trades"),
+    ("And if horses are tied?", 2, "start player’s marker chooses which of them trades"),
     ("And if all four are tied?", 2, "nothing happens, and the joker is put away"),
     (
         "From 4 to the finish by a court, fence 5 closed: won?",

@@ -1,0 +1,55 @@
+"""Objects of a PDF file that reportlab does not write, or not as the standards want them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from reportlab.pdfbase.pdfdoc import PDFObject, PDFResourceDictionary, PDFStream
+
+ENDSTREAM = b"endstream\n"
+format_stream = PDFStream.format
+
+
+def _ended(stream: PDFStream, document: Any) -> bytes:
+    """PDF asks for the end of a line before `endstream`, and PDF/A insists; reportlab writes none."""
+    return bytes(format_stream(stream, document)).removesuffix(ENDSTREAM) + b"\n" + ENDSTREAM
+
+
+PDFStream.format = _ended
+
+
+class Written(PDFObject):
+    """An object whose text is given, now or later before the file is put together."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, text: str = "") -> None:
+        self.text = text
+
+    def format(self, document: Any) -> bytes:
+        return self.text.encode("ascii")
+
+
+def number_of(made: PDFObject, document: Any) -> int:
+    """The number under which a document has an object; it gets one if it had none."""
+    document.Reference(made)
+    return int(document.idToObjectNumberAndVersion[made.__InternalName__][0])
+
+
+def text_string(text: str) -> str:
+    """Words that are no part of a page, as a file has them whatever they are written in."""
+    return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
+
+
+def resources(xobjects: Any, states: Any, properties: Mapping[str, Any]) -> PDFResourceDictionary:
+    """What a page or form refers to: all fonts, its forms and pictures, its tones, and by name its layers."""
+    found = PDFResourceDictionary()
+    found.basicFonts()
+    found.allProcs()
+    if xobjects:
+        found.XObject = xobjects
+    if states:
+        found.ExtGState = states
+    found.Properties = dict(properties)
+    return found
