@@ -8,6 +8,7 @@ from typing import NamedTuple
 from printables.drawing.tags import Tag
 from printables.text.markdown import Block, Figure, Rule, Table, Text, text_of
 
+PAIR = 2  # cells: a title and its page
 HEADINGS = ("title", "heading", "subheading")
 
 
@@ -30,7 +31,7 @@ def _tags(blocks: Sequence[Block]) -> Iterator[Tag | None]:
             heading = text_of(block) if "heading" in block.kind else heading
             yield Tag("P", Tag("BlockQuote")) if block.kind == "callout" else Tag(levels.get(block.kind, "P"))
         elif isinstance(block, Table):
-            yield Tag("Table")
+            yield Tag("Table" if any(block.rows[0]) or len(block.aligns) == PAIR else "TOC")
         elif isinstance(block, Figure):
             yield Tag("Figure", None, shown_by(block, heading))
         elif isinstance(block, Rule):
@@ -61,3 +62,16 @@ def _body(lists: list[_List], item: Text) -> Tag:
 def shown_by(figure: Figure, heading: str) -> str:
     """What is said in place of a figure: what its text says that it shows, or else what it stands under."""
     return figure.shows or heading or figure.name
+
+
+def cell_tags(table: Tag | None, block: Table, headed: bool) -> Sequence[Sequence[Tag | None]]:
+    """What the cells of each row are. Contents in several columns are read down one and then the next: there the row of
+    headings, which are empty, has all items in their order."""
+    if table and table.kind == "TOC":
+        columns = range(0, len(block.aligns), PAIR)
+        items = [[Tag("TOCI", table) if any(row[one : one + PAIR]) else None for one in columns] for row in block.rows]
+        down = [row[one] for one in range(len(columns)) for row in items[1:]]
+        return [down, *([item for item in row for _ in range(PAIR)] for row in items[1:])]
+    rows = [Tag("TR", table) for _ in block.rows]
+    kinds = ["TH" if headed else "", *["TD"] * (len(rows) - 1)]
+    return [[Tag(kind, row) for _ in block.aligns if kind] for kind, row in zip(kinds, rows, strict=True)]

@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import zip_longest
 
 from engine.faults import near, shown
 from printables.components.columns import Strip
+from printables.components.structure import cell_tags
 from printables.drawing.pen import MM, Pen
 from printables.drawing.tags import Tag
 from printables.errors import PrintError, Where
@@ -233,14 +233,15 @@ class Setting:
         cells, height, text = rows[0]
         if not any(cells):  # a table without headings
             height = 0.0
-        draw = partial(self._draw_row, cells, widths, height, "head", _cell_tags(tag, "TH", cells) if height else ())
+        tags = cell_tags(tag, block, bool(height))
+        draw = partial(self._draw_row, cells, widths, height, "head", tags[0])
         heading = Strip(height, draw, text, 0.7 * self.em, True)
         strips = [heading]
         last = len(rows) - 1
         for number, (cells, height, text) in enumerate(rows[1:], 1):
             kind = "last" if number == last else "row"
             above = heading if number > 1 else None
-            draw = partial(self._draw_row, cells, widths, height, kind, _cell_tags(tag, "TD", cells))
+            draw = partial(self._draw_row, cells, widths, height, kind, tags[number])
             divided = last > WHOLE and END <= number <= last - END
             strips.append(Strip(height, draw, text, 0, kind != "last" and not divided, above))
         return strips
@@ -251,7 +252,7 @@ class Setting:
         widths: Sequence[float],
         height: float,
         kind: str,
-        tags: Sequence[Tag],
+        tags: Sequence[Tag | None],
         pen: Pen,
         x: float,
         top: float,
@@ -264,7 +265,12 @@ class Setting:
         if height:
             pen.line(x, top - height, x + width, top - height, stroke=INK, width=THICK if kind == "last" else THIN)
         left = x
-        for lines, room, tag in zip_longest(cells, widths, tags):
+        if not any(cells):
+            for tag in tags:  # in the order in which they are read, whichever way they are drawn
+                with pen.tagged(tag):
+                    pass
+            return
+        for lines, room, tag in zip(cells, widths, tags, strict=True):
             spare = height - 2 * ROW_PADDING - len(lines) * self._line_height()
             self._ink(pen, left + CELL_PADDING, top - ROW_PADDING - spare / 2, lines, "paragraph", tag)
             left += room
@@ -289,11 +295,6 @@ class Setting:
             else:
                 high = cap
         return [max(need, min(like, low)) for need, like in zip(least, liked, strict=True)]
-
-
-def _cell_tags(table: Tag | None, kind: str, cells: Sequence[object]) -> list[Tag]:
-    row = Tag("TR", table)
-    return [Tag(kind, row) for _ in cells]
 
 
 def _double_rule(pen: Pen, x: float, y: float, width: float, downwards: bool) -> None:

@@ -22,6 +22,7 @@ from printables.inks import COLOUR, Ink
 from printables.palette import BLACK, WHITE, Colour
 from printables.text.fonts import encoded, in_language, title_font, widths
 from printables.text.foreign_words import by_language
+from printables.text.line_breaking import WIDE
 from printables.text.typography import (
     ASCENT,
     ICON_DROP,
@@ -507,12 +508,27 @@ class Pen:
         end_form(self.canvas)
 
 
-def _write_line(parts: Iterable[Part], canvas: Canvas) -> None:
+def _write_line(parts: Sequence[Part], canvas: Canvas) -> None:
     """Each document has codes of its own for the letters of a font."""
     marking = getattr(canvas, "marking", None)
-    set_part = _in_languages if marking and marking.in_part else _as_it_is
-    written = [part if isinstance(part, str) else set_part(part, canvas) for part in parts]
+    if marking and marking.in_part:
+        parts = _spaced(parts)
+        written = [part if isinstance(part, str) else _in_languages(part, canvas) for part in parts]
+    else:
+        written = [part if isinstance(part, str) else _as_it_is(part, canvas) for part in parts]
     canvas._code.append(f"BT {' '.join(written)} ET")
+
+
+def _spaced(parts: Sequence[Part]) -> list[Part]:
+    """With the space at which a line was broken, so that a reader aloud does not join its last word to the next."""
+    made = list(parts)
+    for number in reversed(range(len(made))):
+        part = made[number]
+        if not isinstance(part, str):
+            if part[1] and ord(part[1][-1]) < WIDE:
+                made[number] = (part[0], f"{part[1]} ", *part[2:])
+            break
+    return made
 
 
 def _as_it_is(part: tuple[str, str, float, float, float], canvas: Canvas) -> str:

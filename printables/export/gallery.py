@@ -199,7 +199,9 @@ def gallery(exhibits: Sequence[Exhibit]) -> bytes:
         "colours": {name.lower().replace("_", "-"): getattr(palette, name).hex for name in COLOURS},
     }
     template = _environment().get_template(TEMPLATE)
-    used = set(LETTERS).union(*template.generate(values, fonts={}))  # piece by piece: the whole is large
+    used = set(LETTERS)
+    for part in template.generate(values, fonts={}):  # piece by piece: the whole is large
+        used.update(part)
     text = "".join(sorted(used - {"·"}))  # as wide as a Han character
     fonts = {"Body": font_url("body", text), "Bold": font_url("bold", text), "Display": font_url("display", LETTERS)}
     for lang in own_fonts:

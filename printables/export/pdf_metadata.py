@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 
 from engine.languages import LANGUAGES
-from engine.tables import Names
+from engine.words import Wording
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -22,14 +22,14 @@ MAKER = "Rulepress"
 # LICENSE.md.
 LICENCE = "CC BY 4.0"
 LICENCE_ADDRESS = "https://creativecommons.org/licenses/by/4.0/"
-RIGHTS = Names(
+RIGHTS = Wording(
     zh=f"Rulepress 自己的文字和图画：{LICENCE}（署名）。不包括游戏的规则、名称和数值，也不包括设计者放进来的内容。",
     en=f"Texts and drawings of Rulepress: {LICENCE} (attribution). Not the games’ rules, names and numbers, nor what a "
     "designer has put in.",
     zh_hant=f"Rulepress 自己的文字和圖畫：{LICENCE}（姓名標示）。不包括遊戲的規則、名稱和數值，"
     "也不包括設計者放進來的內容。",
 )
-FONTS = Names(
+FONTS = Wording(
     zh="字体：Noto Sans SC、Noto Sans TC、Oswald 和 Vollkorn，SIL Open Font License 1.1",
     en="Fonts: Noto Sans SC, Noto Sans TC, Oswald and Vollkorn, SIL Open Font License 1.1",
     zh_hant="字型：Noto Sans SC、Noto Sans TC、Oswald 和 Vollkorn，SIL Open Font License 1.1",

@@ -73,10 +73,17 @@ def letters(face: Face, lang: str) -> list[tuple[str, float, float, float, float
 
 def inks_of(data: bytes, dpi: int = 100) -> list[float]:
     """Mean ink of each page of a PDF, 0 white to 1 black. Lines finer than a dot would be drawn a dot wide."""
-    return [
-        1 - float(page.render(scale=dpi / 72, grayscale=True).to_numpy().mean()) / 255
-        for page in pypdfium2.PdfDocument(data)
-    ]
+    return [_ink(page, dpi) for page in pypdfium2.PdfDocument(data)]
+
+
+def _ink(page: pypdfium2.PdfPage, dpi: int) -> float:
+    return 1 - float(page.render(scale=dpi / 72, grayscale=True).to_numpy().mean()) / 255
+
+
+def too_dark(data: bytes, most: float) -> list[float]:
+    """Mean ink of the pages of a PDF that take so much or more. Drawn coarsely, no page is lighter than it is."""
+    dark = [page for page in pypdfium2.PdfDocument(data) if _ink(page, 120) >= most]
+    return [ink for page in dark if (ink := _ink(page, 300)) >= most]
 
 
 def rulers(data: bytes, dots: int = 20) -> list[float]:

@@ -80,7 +80,7 @@ def _rendered(component: Component, tables: GameTables, lang: str, job: Job) -> 
         canvas.showPage()
     canvas.save()
     with pypdfium2.PdfDocument(stream.getvalue()) as document:
-        return [page.render(scale=DPI / 72, grayscale=True).to_numpy().astype(int) for page in document]
+        return [page.render(scale=DPI / 72, grayscale=True).to_numpy().astype(np.int16) for page in document]
 
 
 def collisions(component: Component, tables: GameTables, lang: str, job: Job = A4) -> list[np.ndarray]:
@@ -102,6 +102,8 @@ def more(before: np.ndarray, after: np.ndarray) -> list[tuple[int, int, int]]:
     """Where a page has collisions that it had not: how many pixels, and where that is, in mm from its upper left."""
     spots = []
     for was, now in zip(before, after, strict=True):
+        if np.count_nonzero(now & ~was) <= SPECK:
+            continue
         new = now & ~ndimage.binary_dilation(was, iterations=2)
         labels, _ = ndimage.label(ndimage.binary_dilation(new, iterations=8))
         for place in ndimage.find_objects(labels):

@@ -12,6 +12,7 @@ from engine.tables import GameTables
 from printables.components.parts import Component
 from printables.drawing.pen import MM, Pen
 from printables.export.pdf import document
+from printables.export.thumbnails import Thumbnail
 from printables.imposition.job import A4, Job
 from printables.inks import COLOUR, INKS, Ink
 from printables.pages.page_list import pages_of
@@ -22,6 +23,13 @@ from tests.printables.sample_game import Sample
 @pytest.fixture
 def sample() -> Sample:
     return Sample()
+
+
+@pytest.fixture
+def no_thumbnails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A gallery without its pictures, nearly half the work of a print: other tests look at them."""
+    empty = Thumbnail(lambda: ["data:,"], 0, 1, 1, 1.0)
+    monkeypatch.setattr("printables.export.gallery.thumbnails", lambda pdf, pages, *rest: [empty for _ in pages])
 
 
 @pytest.fixture

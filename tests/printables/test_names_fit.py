@@ -65,14 +65,15 @@ def board_of(game: str, tables: GameTables, lang: str) -> Board | None:
 
 
 @cache
-def nominal(game: str, lang: str) -> dict[str, list[np.ndarray]]:
+def nominal(game: str, lang: str, key: str) -> list[np.ndarray]:
     tables = find(game).load()
-    return {one.key: collisions(one, tables, lang) for one in in_place(game, tables, lang)}
+    [one] = [one for one in in_place(game, tables, lang) if one.key == key]
+    return collisions(one, tables, lang)
 
 
 def spilled(game: str, one: Component, tables: GameTables, lang: str) -> list[str]:
     """Where a component's words lie on what they did not lie on with the names that it has."""
-    pages = zip(nominal(game, lang)[one.key], collisions(one, tables, lang), strict=True)
+    pages = zip(nominal(game, lang, one.key), collisions(one, tables, lang), strict=True)
     return [f"{one.key}, page {n}: {spots}" for n, (was, now) in enumerate(pages, 1) if (spots := more(was, now))]
 
 
@@ -97,12 +98,13 @@ def test_short_names_and_accents_cover_nothing(game, lang, every) -> None:
 
 
 @pytest.mark.parametrize("length", [1, 14, 40])
-@pytest.mark.parametrize("game", [key for key in GAMES if board_of(key, find(key).load(), "en")])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_title_of_any_length_fits_the_board_or_is_refused(game, lang, length) -> None:
     title = LONG[lang][:length].strip()
     tables = find(game).load((), [(f"title.{lang}", title)])
     board = board_of(game, tables, lang)
-    assert board
+    if board is None:
+        pytest.skip("has no board")
     refused = None
     try:
         assert not spilled(game, board, tables, lang)

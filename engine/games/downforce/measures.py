@@ -31,7 +31,7 @@ MEASURES = (
     Measure("minutes", Names(zh="分钟（按所设节奏）", en="minutes at the stated pace"), lambda m: m["seconds"] / 60),
     Measure("price", Names(zh="每车竞价（百万）", en="price of a car, millions"), _ratio("paid", "games", CARS)),
     Measure("price_high", Names(zh="最高竞价", en="highest price"), kind="highest", column="price_highest", digits=0),
-    Measure("ties", Names(zh="平手的竞标", en="auctions that tie"), _mean("ties")),
+    Measure("ties", Names(zh="平手的竞价", en="auctions that tie"), _mean("ties")),
     Measure("unowned", Names(zh="无主赛车", en="cars of nobody"), _mean("unowned")),
     Measure("score", Names(zh="人均总额（百万）", en="money of a player, millions"), _ratio("score", "players")),
     Measure("score_best", Names(zh="赢家总额（百万）", en="money of the winner"), _mean("score_best")),

@@ -56,7 +56,7 @@ DECISIONS = Decisions(
     Decision("play", ("play",), "打出一张牌", "a card is played"),
     Decision("order", ("order",), "由上往下还是由下往上执行", "the card is carried out down or up"),
     Decision("leave out", ("leave out",), "略过哪一行", "one line is left out, or none"),
-    Decision("call", ("call",), "白色赛车当作哪辆车", "the car of a white line is called"),
+    Decision("call", ("call",), "任意车行指定哪辆车", "the car of a white line is called"),
     Decision("steer", ("steer",), "赛车走哪一格", "the car is steered to a free cell ahead"),
     Decision("bet", ("bet",), "下注哪辆车", "a bet is placed on a car"),
 )

@@ -27,6 +27,7 @@ say = Words(
         "treasures": ("打出所有财宝（${}）", "plays all Treasures (${})", "打出所有財寶（${}）"),
         "buy": ("购买{}", "buys {}", "購買{}"),
         "reveal": ("{} 号展示{}", "player {} reveals {}", "{} 號展示{}"),
+        "reveal_for": ("{} 号展示{}（{}）", "player {} reveals {} ({})", "{} 號展示{}（{}）"),
         "discard": ("{}弃{}", "{}discards {}", "{}棄{}"),
         "trash": ("{}移除{}", "{}trashes {}", "{}移除{}"),
         "on_deck": ("{}将{}放到牌库顶", "{}puts {} on the deck", "{}將{}放到牌庫頂"),
@@ -40,7 +41,7 @@ say = Words(
         "order": ("{}放回{}", "{}puts {} back", "{}放回{}"),
         "pass": ("{}传出{}", "{}passes {} on", "{}傳出{}"),
         "choose": ("{}选：{}", "{}chooses: {}", "{}選：{}"),
-        "keep": ("{}保留", "{}keeps it", "{}保留"),
+        "keep": ("{}不移除", "{}keeps it", "{}不移除"),
         "accept": ("移除{}", "trashes {}", "移除{}"),
         "decline": ("{}不取", "{}declines", "{}不取"),
         "other": ("{} 号", "player {} ", "{} 號"),
@@ -111,8 +112,14 @@ class Narrator:
         if block == parts.TAKE:
             return self._taken(before, value, who)
         if block == parts.REVEAL:
-            return say("reveal", self.lang, moment.seat + 1, self.names[value])
+            return self._revealed(moment.seat + 1, value)
         return say("buy" if block == parts.BUY else "play", self.lang, self.names[value])
+
+    def _revealed(self, player: int, card: int) -> str:
+        reaction = self.tables.all_cards[card].reaction
+        if reaction is None or not reaction.effect:
+            return say("reveal", self.lang, player, self.names[card])
+        return say("reveal_for", self.lang, player, self.names[card], self.words.option(reaction.effect))
 
     def _taken(self, before: Record, card: int, who: str) -> str:
         kind = int(kind_due(before))

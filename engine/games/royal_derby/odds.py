@@ -36,8 +36,8 @@ _say = Words(
         "over": ("{} 夺冠", "{} wins"),
         "flip": ("第 {} 翻", "flip {}"),
         "fence": ("第 {} 赛段障碍牌 {}/{}", "obstacle card {1} of {2} at section {0}"),
-        "first": ("并列第一，哪匹易位：{}", "level leaders, which one trades places: {}"),
-        "last": ("并列末位，哪匹易位：{}", "level last, which one trades places: {}"),
+        "first": ("并列第一，哪匹互换：{}", "level leaders, which one trades places: {}"),
+        "last": ("并列末位，哪匹互换：{}", "level last, which one trades places: {}"),
         "again": ("加时第 {} 翻", "extra flip {}"),
     }
 )

@@ -21,7 +21,7 @@ from printables.games.downforce.rulebook.book import rulebooks
 from printables.games.downforce.score_sheets import score_sheets
 from printables.games.downforce.speed_cards import speed_cards
 
-MARKER = Names(zh="竞标标记", zh_hant="競標標記", en="Auction marker")
+MARKER = Names(zh="竞价标记", zh_hant="競價標記", en="Auction marker")
 MARKER_USE = Names(
     zh="同价时看它；每卖一次传给下家",
     zh_hant="同價時看它；每賣一次傳給下家",

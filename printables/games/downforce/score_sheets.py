@@ -14,7 +14,7 @@ from printables.games.downforce.patterns import draw_letter
 from printables.palette import WHITE
 from printables.text.typography import capitals
 
-TITLE = Names(zh="记分单", zh_hant="計分單", en="Score sheets")
+TITLE = Names(zh="记分纸", zh_hant="計分紙", en="Score sheets")
 WIDTH, HEIGHT = 98.0, 87.5  # mm: six on a page of A4 or Letter
 EDGE, FLOOR = 4.0, 7.0  # mm, points
 say = Words(

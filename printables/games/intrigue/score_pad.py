@@ -14,7 +14,7 @@ from printables.games.intrigue.heraldry import INDIGO, INDIGO_PALE, PARCHMENT, S
 from printables.palette import WHITE
 from printables.text.typography import capitals
 
-TITLE = Names(zh="记分单", zh_hant="計分單", en="Score sheets")
+TITLE = Names(zh="记分纸", zh_hant="計分紙", en="Score sheets")
 WIDTH, HEIGHT = 98.0, 128.0  # four on a page of A4 or Letter
 EDGE, HEAD, PLAYERS, LABEL = 4.0, 11.0, 12.0, 40.0
 COPIES = 4  # a page of them

@@ -45,7 +45,7 @@ say = Words(
         "interval": ("95% 区间", "95% interval"),
         "chart": ("", ""),
         "worth": (
-            "大钱加 {copies} 张此牌，对大钱（二人，每牌 {games} 局，种子 {seed}）",
+            "纯钱流加 {copies} 张此牌，对纯钱流（二人，每牌 {games} 局，种子 {seed}）",
             "Big Money with {copies} of the card against Big Money alone ({games} games of two a card, seed {seed})",
         ),
         "tournament": (
@@ -60,7 +60,7 @@ CONTENDERS = ("random", "big_money", "terminal", "engine")  # the planner takes 
 
 
 @in_chinese(
-    """每一种牌：大钱打法加两张此牌，对纯大钱打法的胜率有多少；并印成一页图表。
+    """每一种牌：纯钱流加两张此牌，对纯钱流的胜率有多少；并印成一页图表。
 
     两人局，平分算半胜，座位轮换。每种牌都在十套有它的王国里试。
 

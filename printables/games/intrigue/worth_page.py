@@ -34,12 +34,12 @@ TALLEST = 8.6  # of a row
 say = Words(
     {
         "about": (
-            "大钱打法加至多 {copies} 张此牌，对纯大钱打法：胜率与 95% 区间。两人局，座位轮换，平分算半胜；"
+            "纯钱流加至多 {copies} 张此牌，对纯钱流：胜率与 95% 区间。两人局，座位轮换，平分算半胜；"
             "每种牌 {games} 局，分在十套有它的王国里，种子 {seed}。",
             "Big Money with up to {copies} of the card against Big Money alone: share of wins, and its 95% interval. "
             "Games of two, seats change, a shared win is half; {games} games a card, in ten kingdoms that have it, "
             "seed {seed}.",
-            "大錢打法加至多 {copies} 張此牌，對純大錢打法：勝率與 95% 區間。兩人局，座位輪換，平分算半勝；"
+            "純錢流加至多 {copies} 張此牌，對純錢流：勝率與 95% 區間。兩人局，座位輪換，平分算半勝；"
             "每種牌 {games} 局，分在十套有它的王國裡，種子 {seed}。",
         ),
         "even": ("半胜", "even", "半勝"),

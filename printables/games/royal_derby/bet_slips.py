@@ -14,17 +14,17 @@ from printables.games.royal_derby.silks import draw_suit
 from printables.games.royal_derby.turf import draw_plaque
 from printables.palette import BRASS_LIGHT, INK, PAPER, WHITE
 
-TITLE = Names(zh="认购单", en="Bet slips")
-ONE = Names(zh="认购单", en="Bet slip")
+TITLE = Names(zh="押注单", en="Bet slips")
+ONE = Names(zh="押注单", en="Bet slip")
 WIDTH, HEIGHT = 88.9, 63.5  # mm, a poker card on its side
 FLOOR = 6.5  # points
 say = Words(
     {
-        "name": ("认购人", "Name"),
+        "name": ("姓名", "Name"),
         "horse": ("赛驹", "Horse"),
-        "stake": ("份额", "Units"),
-        "won": ("命中：分出 ×{times}", "Won: give away ×{times}"),
-        "lost": ("未中：自饮", "Lost: drink"),
+        "stake": ("份数", "Units"),
+        "won": ("押中：分出 ×{times}", "Won: give away ×{times}"),
+        "lost": ("押错：自己喝", "Lost: drink"),
     }
 )
 

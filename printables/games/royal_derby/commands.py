@@ -13,7 +13,7 @@ from printables.terminal.speaking import in_chinese
 @in_chinese(
     """一场比赛此刻的概率，或每报一件事之后的概率：各驹夺冠的概率、还要翻几张、冲线不成的概率。
 
-    依次报桌上发生的事：翻出的牌、打开的障碍牌，如 S7 HK D10 RJ；鬼牌翻出而有并列的赛驹时，再报易位的那一匹的花色。
+    依次报桌上发生的事：翻出的牌、打开的障碍牌，如 S7 HK D10 RJ；王牌翻出而有并列的赛驹时，再报易位的那一匹的花色。
     不写就一行一行地读，“撤回”收回上一行，“退出”结束。障碍全部打开后是准确值，否则模拟到 95% 区间窄于 --width。
 
     例：[bold]rulepress odds royal_derby S7 H3 DK[/bold]

@@ -35,9 +35,9 @@ TITLE = Names(zh="赛道板", en="Lane board")
 FLOOR = 6.5  # points
 say = Words(
     {
-        "cards": ("暗置 {count} 张", "{count} face down"),
+        "cards": ("扣 {count} 张", "{count} face down"),
         "step": ("前进 {steps}", "{steps}"),
-        "trade": ("易位", "trade"),
+        "trade": ("互换", "trade"),
     }
 )
 

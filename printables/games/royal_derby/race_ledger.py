@@ -17,16 +17,16 @@ from printables.imposition.job import Job
 from printables.imposition.paper import NOTE_HEIGHT
 from printables.palette import INK, INK_SOFT, PAPER
 
-TITLE = Names(zh="记分表", en="Score sheet")
+TITLE = Names(zh="记分纸", en="Score sheet")
 RACES = 12  # lines for an evening
 NAMES, NUMBER, WINNER = 15.0, 10.0, 24.0  # mm
 say = Words(
     {
         "race": ("场", "Race"),
         "winner": ("冠军", "Winner"),
-        "bet": ("认购", "Bet"),
-        "own": ("自饮", "Own"),
-        "got": ("分到", "Given"),
+        "bet": ("押注", "Bet"),
+        "own": ("自己的", "Own"),
+        "got": ("分来", "Given"),
         "total": ("合计", "Total"),
     }
 )

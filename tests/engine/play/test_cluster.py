@@ -35,22 +35,24 @@ GAMES = 20 * TASK + 11
 
 
 class Scheduler:
-    """A scheduler and two workers, as `dask scheduler` and `dask worker` start them."""
+    """A scheduler and workers, as `dask scheduler` and `dask worker` start them: one without a nanny, or two with."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, workers: int = 2) -> None:
         self.file, self.log = folder / "scheduler.json", (folder / "log").open("wb")
         self.processes: list[subprocess.Popen[bytes]] = []
+        self.nannies = workers > 1
+        kind = ("--nworkers", str(workers)) if self.nannies else ("--no-nanny",)
         try:
             self.processes += [
                 self._start("scheduler", "--host", "127.0.0.1", "--port", "0"),
-                self._start("worker", "--host", "127.0.0.1", "--nworkers", "2", "--nthreads", "1"),
+                self._start("worker", "--host", "127.0.0.1", "--nthreads", "1", *kind),
             ]
             until = time.monotonic() + 60
             while not self.file.exists():
                 assert time.monotonic() < until, (folder / "log").read_text()
                 time.sleep(0.05)
             with self.client() as client:
-                client.wait_for_workers(2, timeout=60)
+                client.wait_for_workers(workers, timeout=60)
         except BaseException:
             self.close()
             raise
@@ -67,7 +69,9 @@ class Scheduler:
         return Client(self.address, set_as_default=False)
 
     def close(self) -> None:
-        for process in reversed(self.processes):
+        for process in self.processes[1:]:
+            process.terminate() if self.nannies else process.kill()  # alone, it would finish what it has
+        for process in self.processes[:1]:
             process.terminate()
         for process in self.processes:
             try:
@@ -146,8 +150,8 @@ def test_ctrl_c_leaves_nothing_running(scheduler: Scheduler) -> None:
 def test_a_scheduler_that_goes_away_is_told(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.play.workers._CONNECT_SECONDS", 2)
-    running = Scheduler(tmp_path)
+    monkeypatch.setattr("engine.play.workers._CONNECT_SECONDS", 1)
+    running = Scheduler(tmp_path, workers=1)
     with pytest.raises(WorkersLost, match="is gone"), cluster(running.address) as executor:
         simulate(GAME, TABLES, 4, GREEDY, 10**6, 1, executor, lambda done: running.close())
     assert "Traceback" not in capfd.readouterr().err
@@ -158,6 +162,7 @@ def test_a_client_that_misses_the_end_of_its_scheduler_is_not_waited_for(
 ) -> None:
     """A scheduler may say good-bye before it goes; a client then neither connects again nor ends its futures."""
     monkeypatch.setattr("engine.play.workers._SILENCE", 0.3)
+    monkeypatch.setattr("engine.play.workers._CONNECT_SECONDS", 1)
 
     def say_good_bye(dask_scheduler) -> None:
         for comm in dask_scheduler.client_comms.values():
@@ -169,7 +174,7 @@ def test_a_client_that_misses_the_end_of_its_scheduler_is_not_waited_for(
                 other.run_on_scheduler(say_good_bye)
             running.close()
 
-    running = Scheduler(tmp_path)
+    running = Scheduler(tmp_path, workers=1)
     with pytest.raises(WorkersLost, match="is gone"), cluster(running.address) as executor:
         simulate(GAME, TABLES, 4, GREEDY, 10**6, 1, executor, end)
 

@@ -11,11 +11,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from printables.cli.main import app
-from printables.export.thumbnails import Thumbnail
 from printables.imposition.paper import PAPERS
 from tests.printables.answers import refused
-
-EMPTY = Thumbnail(lambda: ["data:,"], 0, 1, 1, 1.0)
 
 
 @pytest.fixture
@@ -29,6 +26,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     return invoke
 
 
+@pytest.mark.usefixtures("no_thumbnails")
 def test_pictures_a_table_and_an_order(run, tmp_path: Path) -> None:
     asked = ("--png", "40", "--tts", "--shop", "tgc", "--card", "mini")
     result = run("continental_spin", *asked, "--lang", "en")
@@ -64,9 +62,8 @@ def test_pictures_a_table_and_an_order(run, tmp_path: Path) -> None:
     assert 'href="tgc/continental_spin-order.en.txt"' in (tmp_path / "out/index.html").read_text()
 
 
-def test_sheets_to_cut_a_room_and_boxes(run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Without the gallery's pictures, which other tests look at."""
-    monkeypatch.setattr("printables.export.gallery.thumbnails", lambda pdf, pages, *rest: [EMPTY for _ in pages])
+@pytest.mark.usefixtures("no_thumbnails")
+def test_sheets_to_cut_a_room_and_boxes(run, tmp_path: Path) -> None:
     result = run("blind_snipe", "--svg", "--paper", "letter", "--pcio", "--box", "--sleeved", "--lang", "en")
     assert result.exit_code == 0, result.output
     said = {Path(line).relative_to("out").as_posix() for line in result.stdout.split()}
@@ -93,11 +90,12 @@ def test_a_zip(run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"royal_derby/index.html", *editions} <= names
 
 
+@pytest.mark.usefixtures("no_thumbnails")
 def test_changed_tables_change_the_pictures(run) -> None:
-    for folder, changes in (("a", []), ("b", ["--set", "relics.kinds.eye.points=7"])):
-        assert run("continental_spin", "--png", "40", "--lang", "en", "--out", folder, *changes).exit_code == 0
+    for folder, changes in (("a", []), ("b", ["--set", "hand.names.bomb.en=Blast"])):
+        assert run("blind_snipe", "--png", "40", "--lang", "en", "--out", folder, *changes).exit_code == 0
     old, new = ({path.name: path.read_bytes() for path in Path(folder, "png").iterdir()} for folder in "ab")
-    drawn = "continental_spin-relic_cards-relic_eye.en.png"
+    drawn = "blind_snipe-player_cards-ring_bomb.en.png"
     assert old.keys() == new.keys()
     assert old[drawn] != new[drawn]
 

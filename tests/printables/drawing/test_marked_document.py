@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 
 import pikepdf
@@ -14,12 +15,15 @@ from PIL import ImageChops
 
 from engine.tables import Names
 from printables.components.parts import CardSet, Face, Sheet
-from printables.components.sheets import lay_out
+from printables.components.rulebooks import SHEET as SHEETS
+from printables.components.rulebooks import set_book
+from printables.components.sheets import draw_page, lay_out
 from printables.components.typesetting import Drawing, Layout
 from printables.drawing.pen import Pen
 from printables.errors import Where
 from printables.export.pdf import document
 from printables.imposition.job import A4
+from printables.imposition.paper import PAPERS
 from printables.pages.page_list import pages_of
 from printables.palette import INK, OXBLOOD
 from tests.printables.sample_game import Sample
@@ -88,6 +92,13 @@ def made(*components, lang: str = "en", **job) -> bytes:
     tables, printed = Sample().tables, replace(A4, **job)
     pages = {one.key: pages_of(one, tables, lang, printed) for one in components}
     return document(components, pages, tables, lang, printed)
+
+
+LONG = Sheet(
+    "long",
+    Names(zh="长", en="Long"),
+    lambda job: lay_out("long", "words and words " * 200, job.paper, Layout(), Where("long", "x"), "en"),
+)
 
 
 class Told:
@@ -170,6 +181,36 @@ def test_another_language_within_a_text_is_named(told: Told) -> None:
         if str(operator) == "BDC" and operands[0] == "/Span"
     ]
     assert spans == ["zh-CN"]
+
+
+def test_words_stay_apart_where_lines_end() -> None:
+    ends, part = [], ""
+    pdf = pikepdf.open(BytesIO(made(LONG)))
+    for operands, operator in pikepdf.parse_content_stream(pdf.pages[0]):
+        if str(operator) in ("BDC", "BMC"):
+            part = str(operands[0])
+        elif str(operator) == "Tj" and part == "/P":
+            ends.append(bytes(operands[0])[-1])
+    assert len(ends) > 5
+    assert set(ends) == {ord(" ")}
+
+
+def test_contents_are_read_down_their_columns() -> None:
+    text = "# Book\n\n{contents}\n\n" + "".join(f"## Part {one} {{at:{one}}}\n\nx\n\n" for one in "abcde")
+    pages = set_book(text, PAPERS["a4"], SHEETS, Where("book", "x"), "en")
+    faces = tuple(Face(f"{number}", 210, 297, partial(draw_page, page)) for number, page in enumerate(pages))
+    told = Told(made(Sheet("book", Names(zh="书", en="Book"), lambda _: faces)))
+    (whole,) = told.root.K
+    (contents,) = (one for one in whole.K if one.S == "/TOC")
+    assert len(contents.K) == 5
+    first = [
+        str(operands[0])
+        for page in told.pdf.pages
+        for operands, operator in pikepdf.parse_content_stream(page)
+        if str(operator) == "BDC" and "/MCID" in operands[1] and operands[0] == "/TOCI"
+    ]
+    assert len(first) == 5
+    assert [int(one.K[0]) for one in contents.K] == [1, 3, 5, 2, 4]  # drawn in rows, after the title
 
 
 def test_a_page_that_was_never_tagged_is_read_as_it_was_drawn() -> None:

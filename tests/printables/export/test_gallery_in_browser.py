@@ -71,10 +71,12 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(
-    params=[(width, lang) for width in WIDTHS for lang in ("zh", "en")], ids=lambda one: f"{one[1]}-{one[0]}"
+    scope="module",
+    params=[(width, lang) for width in WIDTHS for lang in ("zh", "en")],
+    ids=lambda one: f"{one[1]}-{one[0]}",
 )
 def page(request: pytest.FixtureRequest, chromium: Browser, folder: Path) -> Browser:
-    """The page at each width in each language."""
+    """The page at each width in each language, loaded once: tests of it only look."""
     width, lang = request.param
     chromium.open("about:blank", width)
     chromium.open(f"{(folder / 'index.html').as_uri()}#{lang}", width)

@@ -16,9 +16,11 @@ import pypdf
 import pytest
 from PIL import Image
 
+from engine.registry import find
+from printables.components.parts import Sheet
 from printables.errors import PrintError
 from printables.export.pdf import print_game, write_files
-from printables.export.release import Release, bundle, pictures, show, virtual_table, zip_name, zipped
+from printables.export.release import Release, bundle, pictures, release_of, show, virtual_table, zip_name, zipped
 from tests.printables.sample_game import Sample
 
 HERE = "file:///somewhere/out/tts/"
@@ -27,6 +29,16 @@ HERE = "file:///somewhere/out/tts/"
 def release(*langs: str) -> Release:
     sample = Sample()
     return Release(sample.tables, lambda lang, players: sample.components(lang), (2, 3), langs or ("zh", "en"))
+
+
+@pytest.mark.parametrize(("key", "alike"), [("royal_derby", True), ("continental_spin", False)])
+def test_kits_for_several_numbers_of_players_share_a_book_that_says_the_same(key: str, alike: bool) -> None:
+    game = find(key)
+    kit = release_of(game, game.load(), ("en",)).kit
+    books = [[one for one in kit("en", players) if isinstance(one, Sheet)] for players in (None, 2, 3)]
+    told = [[one for one in kind if one.key.startswith("rulebook")] for kind in books]
+    assert len(told[0]) == 2
+    assert (told[0][0] is told[1][0] is told[2][0], told[0][1] is told[1][1] is told[2][1]) == (alike, alike)
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from printables.components.rulebooks import HALF, SHEET, set_book
 from printables.errors import PrintError, Where
 from printables.imposition.booklet import saddle_stitched
 from printables.imposition.paper import PAPERS
-from printables.text.templates import folder
+from printables.text.templates import escaped, folder
 
 RULEBOOKS = sorted(folder().glob("*/rulebook.*.md.j2"))
 RULINGS = {
@@ -75,6 +75,12 @@ def test_headings_may_be_alike():
     pages = set_book(text, PAPERS["a4"], HALF, Where("book"), "en")
     assert len(pages) > 1
     assert f"see {len(pages)}" in [strip.text for page in pages for column, _, _ in page for strip in column]
+
+
+def test_what_tables_say_is_no_reference():
+    text = f"# Book\n\n## First {{at:first}}\n\n{escaped('{page:first}')} see {{page:first}}\n"
+    (page,) = set_book(text, PAPERS["a4"], HALF, Where("book"), "en")
+    assert "{page:first} see 1" in [strip.text for column, _, _ in page for strip in column]
 
 
 def test_a_reference_to_nothing_is_refused():

@@ -9,7 +9,7 @@ from engine.games.downforce import money, rules
 from engine.registry import find
 
 GAME = find("downforce")
-RED, BLUE, GREEN = 0, 1, 2
+RED, BLUE, GREEN, YELLOW = 0, 1, 2, 5
 ANEW = (
     "turn piled shown pile_at pile_left held discard table owner price lap place common_at common_left offers again",
     "home crossed lines_bet powers bets hand",
@@ -27,7 +27,7 @@ def test_only_a_car_that_is_home_brings_a_prize_or_wins_a_bet() -> None:
     made, state = position()
     state.owner[[RED, BLUE]] = 1
     state.owner[GREEN] = 2
-    state.place[[RED, GREEN]] = 2, 6
+    state.place[[RED, GREEN, YELLOW]] = 2, 6, 1
     made.bets[:] = [[9, 6, 3, 0, 0, 8], [6, 4, 2, 0, 0, 7], [3, 2, 1, 0, 0, 5]]
     state.bets[0] = RED + 1, BLUE + 1, 0  # second, not home, and no bet
     state.bets[1] = GREEN + 1, GREEN + 1, RED + 1
@@ -41,9 +41,9 @@ def test_equal_money_is_parted_by_the_best_place_of_all_races() -> None:
     state.place[[RED, BLUE, GREEN]] = 4, 3, 2
     for best, kept in ((0, 3), (2, 2), (3, 3), (5, 3)):  # the best so far, 0 for none
         state.best[0] = best
+        state.best[2] = best  # has no car this time
         money.bank(made, state)
-        assert int(state.best[0]) == kept
-    assert int(state.best[2]) == 0, "without a car at home there is no place"
+        assert (int(state.best[0]), int(state.best[2])) == (kept, best)
     state.banked[:3] = 20
     state.best[:3] = 3, 2, 0
     assert [money.wins(made, state, seat) for seat in range(3)] == [False, True, False]

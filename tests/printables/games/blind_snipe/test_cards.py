@@ -26,7 +26,7 @@ from printables.imposition.paper import PAPERS
 from printables.imposition.sheet import Page
 from printables.inks import LOW, Ink
 from printables.palette import INK
-from tests.printables.card_pictures import grey_picture, inks_of, letters, page_of
+from tests.printables.card_pictures import grey_picture, letters, page_of, too_dark
 from tests.printables.soundness import inks_besides_black
 
 SEATS = ("ring", "cross", "delta", "mil_dot", "chevron", "lozenge")
@@ -232,7 +232,7 @@ def test_a_side_takes_less_than_a_fifth_of_its_ink_and_in_low_ink_six_hundredths
 def test_a_sheet_is_small_and_takes_little_ink(tables: Tables, file: File, lang: str, ink: Ink) -> None:
     cards = player_cards(tables, lang, 4)
     data = file(cards, tables, lang, Job(ink=ink))
-    assert max(inks_of(data, 300 if ink.low else 120)) < (0.06 if ink.low else 0.2)
+    assert not too_dark(data, 0.06 if ink.low else 0.2)
     assert len(data) < 120_000
 
 

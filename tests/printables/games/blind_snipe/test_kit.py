@@ -23,7 +23,7 @@ from printables.pages.page_list import pages_of
 from printables.pages.sheet_order import leaves
 from printables.text.line_breaking import NOT_AT_END, NOT_AT_START
 from printables.text.typography import MissingGlyph
-from tests.printables.card_pictures import Text, drawn_lines, inks_of
+from tests.printables.card_pictures import Text, drawn_lines, too_dark
 from tests.printables.kit import sets_of
 from tests.printables.soundness import inks_besides_black, unnamed
 
@@ -134,7 +134,7 @@ def test_the_kit_as_files(tables, lang, players, job):
 def test_ink(kits, lang, ink):
     for made, _, data in kits[lang, ink]:
         most = 0.06 if ink == LOW.key else 0.30 if isinstance(made, Board) else 0.20
-        assert max(inks_of(data, 300 if ink == LOW.key else 120)) < most, made.key
+        assert not too_dark(data, most), made.key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -65,11 +65,11 @@ def test_from_template_to_history(run) -> None:
 
 
 def test_the_same_in_chinese(run) -> None:
-    done(run("new", "my.csv", "--lang", "zh", "--variant", "no_relics", "--seed", "3"))
-    race = challenge(["no_relics"], seed=3)
+    done(run("new", "my.csv", "--lang", "zh", "--variant", "no_relics", "--variant", "short", "--seed", "3"))
+    race = challenge(["no_relics", "short"], seed=3)
     Path("my.csv").write_text(text(race, "greedy", "zh", csv=True))
     said = done(run("score", "my.csv", "--lang", "zh"))
-    assert "单人计时挑战 · 无遗骨 · 牌局 3" in said
+    assert "单人计时挑战 · 无遗骨 · 短程赛 · 牌局 3" in said
     assert "不知道牌序也走得最好：平均" in said
     assert "预期" in said
     assert "无遗骨" in done(run("history", "--lang", "zh"))
@@ -109,9 +109,9 @@ def test_par_of_one_deal_and_of_many(run) -> None:
     assert "40 deals, 1 to 40" in said
     told = json.loads(Path("par.json").read_text())
     assert sum(told["par"].values()) == 40
-    many = run("par", "--deals", "450", "--jobs", "2", "--json", "two.json")
+    many = run("par", "--deals", "210", "--jobs", "2", "--json", "two.json")
     assert many.exit_code == 0, many.output
-    done(run("par", "--deals", "450", "--json", "one.json"))
+    done(run("par", "--deals", "210", "--json", "one.json"))
     assert Path("one.json").read_text() == Path("two.json").read_text()
 
 
