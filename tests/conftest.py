@@ -14,7 +14,9 @@ settings.register_profile("rulepress", deadline=None, derandomize=True, print_bl
 settings.load_profile("rulepress")
 
 
-LONGEST = ("test_soak.py", "test_readme.py", "test_same_bytes.py")  # begun first, no core waits for them in the end
+# Begun first: no core waits for them in the end, and what a module makes once is not made again by who takes over half.
+LONGEST = {"test_soak.py", "test_readme.py", "test_same_bytes.py", "test_gallery_in_browser.py", "test_cluster.py"}
+LONGEST |= {"test_bulk.py", "test_texts.py", "test_editions.py", "test_names_fit.py"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -6,9 +6,15 @@ import os
 import tomllib
 from pathlib import Path
 
+import pytest
+
+from engine import reading
+from engine.registry import GAMES, find
 from tests.soak import mutants as soak
 from tests.soak.apart import apart, limit
-from tests.soak.mutation import mutants, reached, watched
+from tests.soak.breaking import by_hand, read
+from tests.soak.breaking_rules import Rewritten, read_rules
+from tests.soak.mutation import mutants, reached, watched, written
 
 
 def capped(left: int, spin: int) -> int:
@@ -60,6 +66,37 @@ def test_a_change_is_met_by_every_caller_in_its_process_alone() -> None:
 
     assert (capped(7, 1), apart(changed), capped(7, 1)) == (0, 7, 0)
     assert reached([capped], Path(__file__).parent) == [capped, outside]
+
+
+def test_a_change_that_is_written_by_hand_takes_the_place_of_a_statement() -> None:
+    def with_two(before: str, after: str) -> int:
+        return apart(lambda: (written(capped, before, after).apply(), capped(4, 0))[1])
+
+    assert capped(4, 0) == 3
+    assert with_two("left -= 1", "left -= 1\nleft -= 1") == 2
+    assert with_two("if left > 0 and (not spin):", "if left > 5:") == 4
+    with pytest.raises(LookupError, match="capped has no statement 'left = 1'"):
+        written(capped, "left = 1", "left = 2")
+
+
+def test_a_text_that_is_rewritten_is_read_so_in_its_process_alone(tmp_path: Path) -> None:
+    file = tmp_path / "games" / "toy" / "claims" / "a.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text('id = "one"\nvalue = 1\nid = "two"\nvalue = 1\n')
+
+    def changed() -> str:
+        Rewritten(file, 'id = "two" ... value = 1', "value = 2").apply()
+        return reading.read_text(file)
+
+    assert apart(changed) == 'id = "one"\nvalue = 1\nid = "two"\nvalue = 2\n'
+    assert "value = 2" not in reading.read_text(file)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_for_every_row_by_hand_a_change_is_kept_that_breaks_it(key: str) -> None:
+    """That it does, `make breaking` tries."""
+    game = find(key)
+    assert {row.id for row in by_hand(game)} == read(game).keys() | read_rules(game).keys()
 
 
 def test_statements_that_are_come_to_are_told() -> None:

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from engine import registry
 from printables.cli.main import app
 from printables.compare.pages import changed_prints
+from printables.components.parts import Board
 from printables.components.registry import components
 from printables.export.pdf import file_key, file_name, print_game
 from printables.imposition.duplex import DUPLEXES
@@ -46,7 +47,7 @@ SHOWN = (
 )
 KINGDOM = "kingdom --villages 1 --attacks 1 --cost 2:2 --have pawn --seed 7 --out"  # as in the README
 CHANGE = ("royal_derby", "lane_board", ("course.obstacles", [1, 1, 2, 2, 4]))  # the README's worked change
-BOARDS = {"downforce": PAPERS["a3"]}  # boards that are larger than a sheet of A4
+BOARDS = {"downforce": PAPERS["a3"], "royal_derby": PAPERS["a3"]}  # boards that are larger than a sheet of A4
 
 
 def side_by_side(target: Path) -> None:
@@ -72,8 +73,8 @@ def main() -> None:
             made = {lang: components(key)(tables, lang) for lang in ("zh", "en")}
             print_game(tables, made, Path(folder), Job(duplex=DUPLEXES["none"], boards=BOARDS.get(key), ink=ink))
         for key, component, lang, ink in SHOWN:
-            paper = BOARDS.get(key, PAPERS["a4"]) if component.startswith("track") else PAPERS["a4"]
             shown = next(one for one in components(key)(registry.find(key).load(), lang) if one.key == component)
+            paper = BOARDS.get(key, PAPERS["a4"]) if isinstance(shown, Board) else PAPERS["a4"]
             picture = file_name(key, component, lang, paper, ink).replace(f".{paper.key}.pdf", ".png")
             render(Path(folder) / file_name(key, file_key(shown), lang, paper, ink), 0, HERE / picture)
         CliRunner().invoke(app, [*KINGDOM.split(), folder])

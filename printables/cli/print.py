@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -29,6 +29,12 @@ from printables.terminal.options import (
 )
 from printables.terminal.selection import printed_games, seated
 from printables.terminal.speaking import in_chinese, told
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from printables.export.gallery import Exhibit
+    from printables.export.release import Release
 
 say = Words(
     {"open": ("用浏览器打开，每一页和每个文件都在上面：{}", "Open in a web browser, it shows every page and file: {}")}
@@ -108,8 +114,8 @@ def print_command(
     from engine.faults import Fault, Faults
     from printables.components.own_files import own_files
     from printables.errors import PrintError
-    from printables.export.pdf import print_game, writable
-    from printables.export.release import printed, release_of, write_gallery
+    from printables.export.pdf import writable
+    from printables.export.release import release_of, write_gallery
     from printables.export.thumbnails import beside
     from printables.geometry import STRAIGHT
     from printables.imposition.duplex import DUPLEXES
@@ -135,7 +141,8 @@ def print_command(
             pdfa=pdfa,
             layers=layers,
         )
-        shown, written, failed = [], [], []
+        shown, failed = [], []
+        written: list[Path] = []
         writable(out)
         able, left_out = seated(printed_games(game, changes, variant, lang, own), players, said)
         if not able:
@@ -143,12 +150,7 @@ def print_command(
         for one, tables, langs in able:
             try:
                 with own_files(one.folder, tables):
-                    release = release_of(one, tables, langs, job)
-                    made = release.components(players)
-                    files = sum(len(parts) + 1 for parts in made.values())
-                    with counting(tables.title.get(said), files) as advance:
-                        written += print_game(tables, made, out, job, progress=lambda name: advance(1))
-                    shown.append(printed(release, out, thread))
+                    shown.append(_print(release_of(one, tables, langs, job), out, said, thread, written))
             except PrintError as error:
                 failed.append(Fault(f"{one.key}：{error.say('zh')}", f"{one.key}: {error.say('en')}"))
         if not shown:
@@ -160,3 +162,18 @@ def print_command(
         console.print(say("open", said, page), soft_wrap=True, highlight=False)
         if failed or (left_out and game):  # not all that was asked for
             raise typer.Exit(ExitCode.REFUSED)
+
+
+def _print(release: Release, out: Path, said: str, thread: Executor, written: list[Path]) -> Exhibit:
+    """Print a game and give what is shown of it; its files are added to those `written`. Raises PrintError.
+
+    Whatever else was made of the game is let go with the end of this function.
+    """
+    from printables.export.pdf import print_game
+    from printables.export.release import printed
+
+    made = release.components(release.job.players)
+    files = sum(len(parts) + 1 for parts in made.values())
+    with counting(release.tables.title.get(said), files) as advance:
+        written += print_game(release.tables, made, out, release.job, progress=lambda name: advance(1))
+    return printed(release, out, thread)

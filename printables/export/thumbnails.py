@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 DPI, LARGE_DPI = 60, 130
 QUALITY, EFFORT = 80, 2  # of WebP; more effort takes twice the time for a fiftieth of the bytes
+AHEAD = 2  # pictures that wait to be packed: a page takes a megabyte, and all of a game a hundred
 
 
 Urls = Callable[[], Sequence[str]]
@@ -63,8 +65,14 @@ def thumbnails(
 
 
 def _urls(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    urls: list[str] = []
+    waiting: deque[Future[str]] = deque()
     with ThreadPoolExecutor(1) as packer:  # packs one picture while the next is drawn
-        return list(packer.map(packed, rendered(pdf, sizes)))
+        for picture in rendered(pdf, sizes):
+            if len(waiting) == AHEAD:
+                urls.append(waiting.popleft().result())
+            waiting.append(packer.submit(packed, picture))
+    return [*urls, *(one.result() for one in waiting)]
 
 
 def _pixels(page: PrintedPage, dpi: float) -> tuple[int, int]:

@@ -38,7 +38,7 @@ ASCENT, DESCENT = 0.88, 0.12  # of the size: the em box of Noto Sans SC, used fo
 ICON_SIZE = 1.15  # side of an icon in running text, of the size
 ICON_DROP = 0.16  # how far its box reaches below the baseline, so that the drawing in it sits on the line
 SIZE_STEP = 0.25  # points; text that does not fit is tried smaller by this
-WIDEST_GAP = 0.3  # of the size; a line that would need wider gaps to be justified is left ragged
+WIDEST_GAP = 0.15  # of the size; a line that would need wider gaps to be justified is left ragged
 ICON_MARK = re.compile(r"\{icon:([a-z0-9_]+)\}")
 # Roles of fonts whose marks take the room of a Han character, and where those stand in it.
 CHINESE = {"body": LOW_LEFT, "bold": LOW_LEFT, "body@zh_hant": CENTRED, "bold@zh_hant": CENTRED}

@@ -66,7 +66,7 @@ def measure() -> Iterator[Figure]:
 
     _verify("--quick")  # compiled, or read from the cache
     yield Figure("rulepress verify --quick", _verify("--quick"), "s", at_most=10)
-    yield Figure("rulepress verify", _verify(), "s", at_most=90)
+    yield Figure("rulepress verify", _verify(), "s", at_most=60)
 
 
 def _peak(games: int) -> tuple[float, float]:

@@ -48,8 +48,8 @@ class Rewritten:
             return self._rewritten(raw.decode()).encode() if path == self.file else raw
 
         reading.read_bytes = read
-        of_game = [module for name, module in sys.modules.items() if name.startswith(f"{GAMES}.{self.file.parts[-3]}.")]
-        for kept in (one for module in of_game for one in vars(module).values() if hasattr(one, "cache_clear")):
+        of_games = [module for name, module in sys.modules.items() if name.startswith("engine.games.")]
+        for kept in (one for module in of_games for one in vars(module).values() if hasattr(one, "cache_clear")):
             kept.cache_clear()
 
     def _rewritten(self, text: str) -> str:
@@ -60,7 +60,6 @@ class Rewritten:
         return text[:at] + self.after + text[at + len(before) :]
 
 
-GAMES = "engine.games"
 LONGEST = 3.0  # processor seconds of a row, or of all rows with one change, while looking for one
 ENOUGH = 60.0  # of all rows that a kept change breaks: some try every round there is
 Change = list[str]  # function, before, after

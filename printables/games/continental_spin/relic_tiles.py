@@ -17,7 +17,7 @@ from printables.games.continental_spin.map import tile_side
 from printables.palette import BRASS_LIGHT, INK, OXBLOOD, OXBLOOD_TINT, PAPER
 
 TITLE = Names(zh="遗骨板", en="Relic tiles")
-USE = Names(zh="扣在圣者遗骨位上", en="face down on the sites")
+USE = Names(zh="扣在圣者遗骨位上", en="face down on the relic sites")
 DRAWN = 16.0  # side of a tile as it is drawn, before it is scaled to the berths of the map
 EDGE = 1.0
 EFFECTS = {"spin": "spin", "advance": "rider", "take_back": "card"}  # icons

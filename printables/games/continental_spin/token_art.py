@@ -36,6 +36,7 @@ def draw_seal(rider: Rider, pen: Pen) -> None:
     with pen.frame(SEAL / 2, SEAL / 2, scale=SEAL / DRAWN):
         _draw_octagon(pen, rider, mark)
         swirl(pen, 6, 6.6, 5.0, 66, mark)
+        _clear(pen, 0, 0, 5.4)
         pen.icon(rider.shape, 0, 0, 9.0, colour=mark)
 
 
@@ -48,6 +49,12 @@ def draw_seal_back(rider: Rider, pen: Pen) -> None:
         pen.icon("seal", 0, 0, 13.2, colour=mark)
         pen.circle(0, 0, 3.8, fill=pen.ink.ground(colour), stroke=mark, width=0.3)
         pen.icon(rider.shape, 0, 0, 5.6, colour=mark)
+
+
+def _clear(pen: Pen, x: float, y: float, radius: float) -> None:
+    """Bare paper in a hatched ground, so that what stands on it is seen from a metre."""
+    if pen.ink.low:
+        pen.circle(x, y, radius, fill=PAPER)
 
 
 def _draw_octagon(pen: Pen, rider: Rider, mark: Colour) -> None:
@@ -86,6 +93,8 @@ def _draw_poster(pen: Pen, seat: int, rider: Rider, name: str, names: Sequence[s
         pen.rect(RIM + 0.7, 1.5, width - 2 * RIM - 1.4, 3.5, fill=PAPER)
     pen.rect(RIM + 0.7, 5.0, width - 2 * RIM - 1.4, 9.4, fill=PAPER, stroke=INK, width=0.2)
     pen.line(RIM + 1.4, 5.6, width - RIM - 1.4, 5.6, stroke=INK, width=0.2)
+    _clear(pen, middle, 18.6, 4.4)
+    _clear(pen, middle, 25.2, 3.4)
     pen.text(middle, 23.2, str(seat), font="display", size=16, colour=mark, align="centre")
     pen.icon(rider.shape, middle, 18.6, 7.6, colour=mark)
     pen.fit_text(

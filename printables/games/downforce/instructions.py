@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from engine.games.downforce.schema import Tables
 from printables.components.parts import Component, Face, Sheet
+from printables.components.sheets import column_width
 from printables.components.typesetting import Layout
 from printables.drawing.pen import Pen
 from printables.games.downforce.card_frame import SIZE
@@ -15,6 +17,7 @@ from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED
 from printables.games.downforce.masthead import HEIGHT as HEAD
 from printables.games.downforce.masthead import draw_masthead
 from printables.games.downforce.materials import all_materials, materials
+from printables.games.downforce.rulebook.drawings import table_drawing
 from printables.games.downforce.sheet_values import sheet_values
 from printables.geometry import Box
 from printables.imposition.job import Job
@@ -40,9 +43,11 @@ def instructions(tables: Tables, lang: str, kit: Kit, players: int | None = None
 
 def _build(tables: Tables, lang: str, kit: Kit, players: int | None, job: Job) -> tuple[Face, ...]:
     values, draw = _values(tables, lang, kit, players, job), partial(_draw, tables, lang)
+    across = column_width(job.paper, SET_UP)
+    set_up = replace(SET_UP, figures={"table": table_drawing(tables, lang, across, numbered=False)})
     pages = (
         Framed(f"downforce/print_kit.{lang}.md.j2", PRINT_KIT, draw, HEAD + 3),
-        Framed(f"downforce/set_up.{lang}.md.j2", SET_UP, draw, HEAD + 3),
+        Framed(f"downforce/set_up.{lang}.md.j2", set_up, draw, HEAD + 3),
     )
     return framed_pages(pages, values, job)
 

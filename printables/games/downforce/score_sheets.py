@@ -17,6 +17,7 @@ from printables.text.typography import capitals
 TITLE = Names(zh="记分纸", zh_hant="計分紙", en="Score sheets")
 WIDTH, HEIGHT = 98.0, 87.5  # mm: six on a page of A4 or Letter
 EDGE, FLOOR = 4.0, 7.0  # mm, points
+ROW, BET = 5.8, 7.9  # mm, heights of a row of the cars and of a bet
 say = Words(
     {
         "player": ("玩家", "Player", "玩家"),
@@ -44,7 +45,7 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
     pen.rect(EDGE + 38, top - 7.8, right - EDGE - 40, 6.6, fill=WHITE, stroke=NIGHT, width=0.2)
     pen.fit_text(EDGE + 39.5, top - 5.6, 20, say("player", lang), size=8, floor=FLOOR, colour=NIGHT)
     _draw_cars(pen, tables, lang, top - 12)
-    _draw_bets(pen, tables, lang, top - 41)
+    _draw_bets(pen, tables, lang, top - 39.2)
     _draw_totals(pen, tables, lang)
 
 
@@ -56,23 +57,23 @@ def _draw_cars(pen: Pen, tables: Tables, lang: str, top: float) -> None:
         x = EDGE + label + k * step
         draw_letter(pen, car, x + step / 2, top - 3.2, 2.9)
         for row in range(len(rows)):
-            pen.rect(x, top - 7.4 - (row + 1) * 6.4, step, 6.4, fill=WHITE, stroke=NIGHT, width=0.25)
+            pen.rect(x, top - 7.4 - (row + 1) * ROW, step, ROW, fill=WHITE, stroke=NIGHT, width=0.25)
     for row, key in enumerate(rows):
-        pen.fit_text(EDGE + 1, top - 12.0 - row * 6.4, label - 2, say(key, lang), size=9, floor=FLOOR, colour=NIGHT)
+        pen.fit_text(EDGE + 1, top - 11.7 - row * ROW, label - 2, say(key, lang), size=9, floor=FLOOR, colour=NIGHT)
 
 
 def _draw_bets(pen: Pen, tables: Tables, lang: str, top: float) -> None:
     """A line a bet: a letter to circle, what the places pay, and room for what it won."""
     for k, pays in enumerate(tables.money.bets):
-        y = top - (k + 1) * 8.4
-        pen.rect(EDGE, y, WIDTH - 2 * EDGE, 8.4, fill=SAND if k % 2 == 0 else WHITE, stroke=NIGHT, width=0.25)
+        y = top - (k + 1) * BET
+        pen.rect(EDGE, y, WIDTH - 2 * EDGE, BET, fill=SAND if k % 2 == 0 else WHITE, stroke=NIGHT, width=0.25)
         text = say("bet", lang, line=k + 1)
-        pen.fit_text(EDGE + 1, y + 2.8, 13, text, font="bold", size=9, floor=FLOOR, colour=NIGHT)
+        pen.fit_text(EDGE + 1, y + 2.6, 13, text, font="bold", size=9, floor=FLOOR, colour=NIGHT)
         for n, car in enumerate(tables.cars):
-            draw_letter(pen, car, EDGE + 18.4 + n * 7.2, y + 4.2, 2.9)
+            draw_letter(pen, car, EDGE + 18.4 + n * 7.2, y + BET / 2, 2.9)
         paid = " · ".join(str(one) for one in pays)
-        pen.fit_text(EDGE + 60, y + 2.5, 14, paid, font="bold", size=11, floor=FLOOR, colour=NIGHT)
-        pen.rect(WIDTH - EDGE - 15, y, 15, 8.4, fill=WHITE, stroke=NIGHT, width=0.25)
+        pen.fit_text(EDGE + 60, y + 2.3, 14, paid, font="bold", size=11, floor=FLOOR, colour=NIGHT)
+        pen.rect(WIDTH - EDGE - 15, y, 15, BET, fill=WHITE, stroke=NIGHT, width=0.25)
 
 
 def _draw_totals(pen: Pen, tables: Tables, lang: str) -> None:

@@ -127,9 +127,9 @@ def test_a_process_that_is_killed_is_replaced() -> None:
             os.kill(killed[0], signal.SIGKILL)
 
     with Processes(2) as executor:
-        sums = simulate(GAME, tables, 4, GREEDY, 40 * TASK, 1, executor, kill_one)
+        sums = simulate(GAME, tables, 4, GREEDY, 12 * TASK, 1, executor, kill_one)
         assert killed[0] not in [worker.process.pid for worker in executor.workers]
-    assert same(sums, simulate(GAME, tables, 4, GREEDY, 40 * TASK, 1))
+    assert same(sums, simulate(GAME, tables, 4, GREEDY, 12 * TASK, 1))
 
 
 def test_a_worker_with_other_rules_is_refused(toy: Toy) -> None:

@@ -37,16 +37,17 @@ def draw_small(pen: Pen, face: Face, x: float, y: float, scale: float = 1.0) -> 
         pen.rect(0.3, 0.3, face.width - 0.6, face.height - 0.6, radius=3, stroke=NIGHT, width=0.6)
 
 
-def table_drawing(tables: Tables, lang: str, width: float) -> Drawing:
-    """The board with the cars on the grid; below it a player's hand, the piles, plaques and a score sheet."""
+def table_drawing(tables: Tables, lang: str, width: float, numbered: bool = True) -> Drawing:
+    """The board with the cars on the grid; below it a player's hand, the piles, plaques and a score sheet, `numbered`
+    like the steps of the rulebook's text."""
     board = circuit_board(tables, lang, tables.raced[0]).face
     sheet = score_sheets(tables, lang).faces[0]
     wide, tall = board.width + 2 * GAP, board.height + HEIGHT + sheet.height + 4 * GAP
     scale = width / wide
-    return Drawing(width, tall * scale, partial(_draw_table, tables, lang, scale, wide, tall))
+    return Drawing(width, tall * scale, partial(_draw_table, tables, lang, scale, wide, tall, numbered))
 
 
-def _draw_table(tables: Tables, lang: str, scale: float, wide: float, tall: float, pen: Pen) -> None:
+def _draw_table(tables: Tables, lang: str, scale: float, wide: float, tall: float, numbered: bool, pen: Pen) -> None:
     board, circuit = circuit_board(tables, lang, tables.raced[0]).face, tables.circuits[tables.raced[0]]
     deck, sheet, plaque = speed_cards(tables, lang), score_sheets(tables, lang).faces[0], plaques(tables, lang).faces
     assert deck.back is not None
@@ -81,7 +82,7 @@ def _draw_table(tables: Tables, lang: str, scale: float, wide: float, tall: floa
         spots.append((GAP + 8, GAP + HEIGHT - 8))
         draw_small(pen, sheet, wide - GAP - sheet.width, GAP)
         spots.append((wide - GAP - 8, GAP + 8))
-    for number, (x, y) in enumerate(spots, 1):
+    for number, (x, y) in enumerate(spots if numbered else (), 1):
         draw_number(pen, x * scale, y * scale, number, RACING_RED)
 
 

@@ -12,7 +12,7 @@ from tests.printables.questions import Question, asked, check
     ("Which cards do I get?", 1, "its 4 cards: 3 safe, 1 bomb"),
     ("What is in the cup at the start?", 1, "Everyone pours 1 pour in"),
     ("There are too few medals?", 1, "use anything else as one"),
-    ("Who starts?", 1, "Draw lots for who starts"),
+    ("Who starts?", 1, "Draw lots for the starter’s marker"),
     ("What may I call?", 2, "from 1 to as many cards as lie in all minefields together"),
     ("My hand is empty and it is my turn?", 2, "A player with no card left to lay must call"),
     ("I passed: may I bid again?", 2, "A player who passes is out of the bidding for this round"),

@@ -9,7 +9,7 @@ from tests.printables.questions import Question, asked, check
     ("How many can play?", 1, "2 to 8 players and a dealer"),
     ("How do I win?", 1, "the horse that reaches Triumph first and stays there"),
     ("Must it be alcohol?", 1, "Water, tea or juice play just as well"),
-    ("Which cards race, and where do they start?", 1, "Put the 4 tokens on the start, section 0"),
+    ("Which cards race, and where do they start?", 1, "Put the 4 horse tokens on the start, section 0"),
     # 9 obstacles of 50 cards: 1 + 1 + 2 + 2 + 3, so that 41 are left
     (
         "How many cards lie at each fence?",

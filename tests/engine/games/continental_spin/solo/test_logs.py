@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -317,7 +318,10 @@ def test_all_that_is_wrong_in_the_head_is_told() -> None:
 
 # --- as spreadsheets save it -----------------------------------------------------------------------------------------
 
-RACE_CSV = write_csv(RACES[0], "zh", played(RACES[0])[0], (), "2026-11-20")
+
+@cache
+def race_csv() -> str:
+    return write_csv(RACES[0], "zh", played(RACES[0])[0], (), "2026-11-20")
 
 
 def excel(text: str, mark: str, columns: int = 9) -> str:
@@ -331,16 +335,16 @@ def excel(text: str, mark: str, columns: int = 9) -> str:
 @pytest.mark.parametrize("named", [False, True])
 def test_a_log_saved_by_a_spreadsheet(encoding: str, mark: str, named: bool, tmp_path: Path) -> None:
     path = tmp_path / "race.csv"
-    path.write_bytes((f"sep={mark}\r\n" * named + excel(RACE_CSV, mark)).encode(encoding))
+    path.write_bytes((f"sep={mark}\r\n" * named + excel(race_csv(), mark)).encode(encoding))
     log = read(path)
     assert log.challenge == RACES[0]
     assert log.played == "2026-11-20"
-    assert whole(log).actions == whole(parse(RACE_CSV, "my log", True)).actions
+    assert whole(log).actions == whole(parse(race_csv(), "my log", True)).actions
 
 
 def test_lines_are_counted_as_the_file_has_them(tmp_path: Path) -> None:
     path = tmp_path / "race.csv"
-    wrong = excel(RACE_CSV, ";").replace("\r\n5;", "\r\n5;x", 1)
+    wrong = excel(race_csv(), ";").replace("\r\n5;", "\r\n5;x", 1)
     number = next(place for place, line in enumerate(wrong.splitlines(), 1) if line.startswith("5;"))
     path.write_bytes(("sep=;\r\n" + wrong).encode("gbk"))
     with pytest.raises(Fault) as caught:
@@ -349,7 +353,7 @@ def test_lines_are_counted_as_the_file_has_them(tmp_path: Path) -> None:
 
 
 def test_a_log_without_a_name_is_told_by_its_looks() -> None:
-    for written in (RACE_CSV, f"sep=,\n{RACE_CSV}", f"# a remark\n\n{RACE_CSV}", write_toml(RACES[0], "en")):
+    for written in (race_csv(), f"sep=,\n{race_csv()}", f"# a remark\n\n{race_csv()}", write_toml(RACES[0], "en")):
         with piped(written.encode()) as path:
             log = read(path)
         assert log.challenge == RACES[0]
@@ -437,18 +441,20 @@ def test_nothing_of_a_log_reaches_a_message_raw(old: str, new: str) -> None:
         assert not set("\x1b\x07\x9b\u202e") & set(fault.say(lang))
 
 
-SOURCES = [
-    text(race, policy, lang, csv)
-    for race in RACES[:4]
-    for policy, lang, csv in (("greedy", "en", False), ("random", "zh", True))
-]
+@cache
+def sources() -> list[str]:
+    return [
+        text(race, policy, lang, csv)
+        for race in RACES[:4]
+        for policy, lang, csv in (("greedy", "en", False), ("random", "zh", True))
+    ]
 
 
 @st.composite
 def mutated(draw: st.DrawFn) -> tuple[str, bool]:
     """A log with a few characters, words or lines changed, removed, doubled or swapped."""
-    number = draw(st.integers(0, len(SOURCES) - 1))
-    log = SOURCES[number]
+    number = draw(st.integers(0, len(sources()) - 1))
+    log = sources()[number]
     for _ in range(draw(st.integers(1, 4))):
         lines = log.split("\n")
         at = draw(st.integers(0, len(lines) - 1))
