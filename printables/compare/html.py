@@ -17,7 +17,7 @@ from printables import palette
 from printables.compare import summary
 from printables.compare.comparison import Comparison
 from printables.compare.pages import PageChange
-from printables.export.thumbnails import packed
+from printables.export.thumbnails import data_url, packed
 from printables.reports import words
 from printables.reports.html import both, colours, environment
 
@@ -98,4 +98,4 @@ def _page(page: PageChange) -> dict[str, Any]:
 
 
 def _picture(picture: Image | None) -> dict[str, Any] | None:
-    return {"url": packed(picture), "width": picture.width, "height": picture.height} if picture else None
+    return {"url": data_url(packed(picture)), "width": picture.width, "height": picture.height} if picture else None

@@ -178,6 +178,7 @@ def document(
     draw = sketches.write if sketches else partial(_draw, lang, job.ink)
     _draw_leaves(canvas, ordered, lang, draw)
     canvas.save()
+    canvas._doc.__dict__.clear()  # which refers to itself all over: pages would be kept until the collector comes by
     return stream.getvalue()
 
 

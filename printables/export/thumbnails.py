@@ -23,14 +23,14 @@ QUALITY, EFFORT = 80, 2  # of WebP; more effort takes twice the time for a fifti
 AHEAD = 2  # pictures that wait to be packed: a page takes a megabyte, and all of a game a hundred
 
 
-Urls = Callable[[], Sequence[str]]
+Files = Callable[[], Sequence[bytes]]
 
 
 @dataclass(frozen=True)
 class Thumbnail:
     """A picture by its place among those of a PDF, its pixels, and how wide the page is in mm."""
 
-    urls: Urls
+    files: Files
     place: int
     width: int
     height: int
@@ -39,7 +39,7 @@ class Thumbnail:
     @property
     def url(self) -> str:
         """The picture as a data URL; waits until it is made."""
-        return self.urls()[self.place]
+        return data_url(self.files()[self.place])
 
 
 @contextmanager
@@ -57,30 +57,35 @@ def thumbnails(
 ) -> list[Thumbnail]:
     """Every page of a PDF; the one numbered `large` (from 0) sharp enough to fill a screen. A `thread` makes them."""
     sizes = [_pixels(page, LARGE_DPI if number == large else DPI) for number, page in enumerate(pages)]
-    urls = thread.submit(_urls, pdf, sizes).result if thread else partial(tuple, _urls(pdf, sizes))
+    files = thread.submit(_files, pdf, sizes).result if thread else partial(tuple, _files(pdf, sizes))
     return [
-        Thumbnail(urls, place, *size, paper=page.width)
+        Thumbnail(files, place, *size, paper=page.width)
         for place, (size, page) in enumerate(zip(sizes, pages, strict=True))
     ]
 
 
-def _urls(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> list[str]:
-    urls: list[str] = []
-    waiting: deque[Future[str]] = deque()
+def _files(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> list[bytes]:
+    files: list[bytes] = []
+    waiting: deque[Future[bytes]] = deque()
     with ThreadPoolExecutor(1) as packer:  # packs one picture while the next is drawn
         for picture in rendered(pdf, sizes):
             if len(waiting) == AHEAD:
-                urls.append(waiting.popleft().result())
+                files.append(waiting.popleft().result())
             waiting.append(packer.submit(packed, picture))
-    return [*urls, *(one.result() for one in waiting)]
+    return [*files, *(one.result() for one in waiting)]
 
 
 def _pixels(page: PrintedPage, dpi: float) -> tuple[int, int]:
     return (1, 1) if page.blank else (round(page.width / INCH * dpi), round(page.height / INCH * dpi))
 
 
-def packed(picture: Image) -> str:
-    """A picture as a data URL."""
+def packed(picture: Image) -> bytes:
+    """A picture as WebP."""
     stream = BytesIO()
     picture.save(stream, "WEBP", quality=QUALITY, method=EFFORT)
-    return f"data:image/webp;base64,{b64encode(stream.getvalue()).decode()}"
+    return stream.getvalue()
+
+
+def data_url(file: bytes) -> str:
+    """A picture as an address that holds it: a third longer, so made only where it is written."""
+    return f"data:image/webp;base64,{b64encode(file).decode()}"
