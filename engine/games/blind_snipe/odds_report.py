@@ -54,7 +54,10 @@ say = Words(
         "my_must_call": ("你（{} 号）手里没牌，必须叫数 {}", "you, player {}, have no card left and must call, {}"),
         "bidding": ("{} 号：叫数 {}，或过 pass", "player {}: a call, {}, or pass"),
         "calls": ("{}–{}", "{} to {}"),
-        "own_flip": ("{} 号翻自己的牌，第 {}/{} 张：S 或 B", "player {} turns up the own stack, card {} of {}: S or B"),
+        "own_flip": (
+            "{} 号翻自己的牌，第 {}/{} 张：S 或 B",
+            "player {} turns up their own stack, card {} of {}: S or B",
+        ),
         "flip": (
             "{} 号翻他人顶牌，第 {}/{} 张：如 2S、2B",
             "player {} turns up another's top card, {} of {}: as 2S or 2B",

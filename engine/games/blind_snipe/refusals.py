@@ -87,7 +87,7 @@ def _flip_refusal(position: Record, other: int) -> Text:
         face_down = f"{_cards(left)} of it {'is' if left == 1 else 'are'} face down"
         return Text(
             f"{bidder + 1} 号先从上往下翻自己那叠；还有 {left} 张盖着",
-            f"player {bidder + 1} turns up the own stack first, from the top; {face_down}",
+            f"player {bidder + 1} turns up their own stack first, from the top; {face_down}",
         )
     return Text(
         f"{other + 1} 号没有盖着的牌了；要翻别人最上面的一张",

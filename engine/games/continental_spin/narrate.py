@@ -21,21 +21,22 @@ say = Words(
         "rider": ("骑手", "Rider"),
         "card": ("打出", "Card"),
         "spin": ("回转", "Spin"),
-        "way": ("路径与结算", "Way"),
-        "on": ("落点", "On"),
+        "way": ("路径与结算", "Ride"),
+        "on": ("落点", "Ends on"),
         "boost": ("加速 {}", "boost {}"),
         "seal": ("旋印放在 {}", "seal laid on {}"),
         "tax": ("{} −{}", "{} −{}"),
-        "free": ("{}，点数已尽", "{}, nothing left to pay"),
+        "free": ("{}，点数已尽", "{}, no points left"),
         "gain": ("{} 回转 +{}", "{}, spin +{}"),
         "seal_met": ("旋印 −{}", "seal −{}"),
         "broken": ("破印，回转 −{}", "seal broken, spin −{}"),
         "own_seal": ("自己的旋印 +{}", "own seal +{}"),
         "relic": ("遗骨：{}，{} 分", "relic: {}, {} points"),
+        "relic_one": ("遗骨：{}，{} 分", "relic: {}, {} point"),
         "advance": ("前进到 {}", "on to {}"),
         "relic_spin": ("回转 +{}", "spin +{}"),
         "took": ("取回 {}", "takes back {}"),
-        "void": ("{} 点作废", "{} void"),
+        "void": ("{} 点作废", "{} lost"),
         "arrived": ("抵达终点", "finish"),
         "leg": ("第 {} 赛段结算：{}", "End of leg {}: {}"),
         "start": ("段初格号", "From"),
@@ -184,7 +185,8 @@ class Narrator:
             turn.way[-1] += f" ({self._say('gain', self.tables.terrain.town.name.get(self.lang), town)})"
         for number, kind in enumerate(self.kinds):
             if after.relics[rider, number] > before.relics[rider, number]:
-                turn.way[-1] += f" ({self._say('relic', kind.name.get(self.lang), kind.points)})"
+                key = "relic_one" if kind.points == 1 else "relic"
+                turn.way[-1] += f" ({self._say(key, kind.name.get(self.lang), kind.points)})"
                 if kind.effect == "spin":
                     turn.way.append(self._say("relic_spin", kind.amount))
                 elif kind.effect == "advance":

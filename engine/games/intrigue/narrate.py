@@ -33,6 +33,7 @@ say = Words(
         "on_deck": ("{}将{}放到牌库顶", "{}puts {} on the deck", "{}將{}放到牌庫頂"),
         "set_aside": ("{}选{}", "{}chooses {}", "{}選{}"),
         "put": ("{}放在牌库第 {} 张之下", "{}puts it under {} cards of the deck", "{}放在牌庫第 {} 張之下"),
+        "put_one": ("{}放在牌库第 {} 张之下", "{}puts it under {} card of the deck", "{}放在牌庫第 {} 張之下"),
         "shown": ("{}展示{}", "{}reveals {}", "{}展示{}"),
         "gain": ("{}获得{}", "{}gains {}", "{}獲得{}"),
         "chosen_for": ("为 {} 号选{}", "player {} is given {}", "為 {} 號選{}"),
@@ -103,7 +104,7 @@ class Narrator:
         if block == parts.CHOOSE_OPTIONS:
             return say("choose", self.lang, who, self._options(before, value))
         if block == parts.PUT:
-            return say("put", self.lang, who, value)
+            return say("put_one" if value == 1 else "put", self.lang, who, value)
         if block == parts.ACCEPT:
             return say("accept", self.lang, self.names[int(before.card) - 1])
         if block == parts.DECLINE:

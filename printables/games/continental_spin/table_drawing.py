@@ -22,7 +22,8 @@ from printables.games.continental_spin.relic_cards import relic_cards
 from printables.games.continental_spin.relic_tiles import relic_tiles
 from printables.games.continental_spin.score_sheets import score_sheets
 from printables.games.continental_spin.spin_tracks import spin_tracks
-from printables.games.continental_spin.tokens import seals
+from printables.games.continental_spin.token_art import START
+from printables.games.continental_spin.tokens import markers, seals
 from printables.palette import BRASS, BRASS_LIGHT, CREAM, INK, OXBLOOD
 
 GAP = 12.0  # mm on the table between two things that lie on it
@@ -74,13 +75,14 @@ def _below(tables: Tables, lang: str) -> _Table:
     sheet = score_sheets(tables, lang).faces[0]
     low = max(tall, sheet.height) + 2 * GAP
     cards = _relic_stacks(tables, lang, board.width + 2 * GAP, low + board.height)
-    things = (*place_at(place, GAP, GAP), _Thing(sheet, 2 * GAP + SEAT, GAP), *cards)
+    first = _start_marker(tables, spots)
+    things = (*place_at((*place, *first), GAP, GAP), _Thing(sheet, 2 * GAP + SEAT, GAP), *cards)
     wide = max(2 * GAP + board.width + (SEAT / 2 if cards else 0), 3 * GAP + SEAT + sheet.width)
     found = {
         "map": (GAP + board.width - 8, low + board.height - 8),
         "kit": (GAP + spots["kit"][0], GAP + spots["kit"][1]),
         "hands": (GAP + spots["hands"][0], GAP + spots["hands"][1]),
-        "seats": (2 * GAP + SEAT + sheet.width - 10, GAP + 10),
+        "seats": (GAP + spots["seats"][0], GAP + spots["seats"][1]),
     }
     return _Table(wide, low + board.height + GAP, things, (GAP, low), found)
 
@@ -96,13 +98,14 @@ def _beside(tables: Tables, lang: str) -> _Table:
     right = x + board.width + GAP
     sides = (GAP, right) if len(riders_that_play(tables)) > 1 else (GAP,)
     things: list[_Thing] = list(_relic_stacks(tables, lang, x + 30, map_at[1] - GAP, across=True))
+    things += place_at(_start_marker(tables, spots), GAP, GAP)
     for left in sides:
         things += [*place_at(place, left, GAP), _Thing(sheet, left, 2 * GAP + tall)]
     found = {
         "map": (x + board.width - 10, height - GAP - 10),
         "kit": (GAP + spots["kit"][0], GAP + spots["kit"][1]),
         "hands": (GAP + spots["hands"][0], GAP + spots["hands"][1]),
-        "seats": (right + SEAT - 12, height - 2 * GAP),
+        "seats": (GAP + spots["seats"][0], GAP + spots["seats"][1]),
     }
     wide = right + SEAT + GAP if len(sides) > 1 else right
     return _Table(wide, height, tuple(things), map_at, found)
@@ -125,13 +128,25 @@ def _place(tables: Tables, lang: str) -> tuple[tuple[_Thing, ...], float, dict[s
     if tables.drive.deck > tables.drive.hand:
         things += [_Thing(deck.back, SEAT - width - 2 + k, k) for k in (0.0, 1.0, 2.0)]
     y = height + GAP
+    seats = (SEAT - 2 * START - 2, y + START / 2)
     count = min(tables.seals.per_rider, MOST_SEALS) if len(riders_that_play(tables)) > 1 else 0
     if count:
         seal = seals(tables, lang).faces[0]
         things += [_Thing(seal, k * (seal.width + 4), y) for k in range(count)]
-        y += seal.height + GAP
+    if len(riders_that_play(tables)) > 1:
+        y += START + GAP
     things.append(_Thing(track, 0, y))
-    return tuple(things), y + track.height, {"kit": (SEAT - 8, y + 4), "hands": (2, height + 2)}
+    spots = {"kit": (SEAT - 8, y + track.height - 6), "hands": (2, height + 2), "seats": seats}
+    return tuple(things), y + track.height, spots
+
+
+def _start_marker(tables: Tables, spots: dict[str, tuple[float, float]]) -> tuple[_Thing, ...]:
+    """The start player's marker, beside the number of its step in a place; none where one rides alone."""
+    if len(riders_that_play(tables)) == 1:
+        return ()
+    (marker,) = (one for one in markers(tables) if one.key == "start_marker")
+    x, y = spots["seats"]
+    return (_Thing(marker.faces[0], x + START, y - START / 2),)
 
 
 def _relic_stacks(tables: Tables, lang: str, x: float, top: float, across: bool = False) -> list[_Thing]:

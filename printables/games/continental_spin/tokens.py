@@ -22,7 +22,7 @@ WIDEST_ROW = 10  # seals of one rider side by side
 USES = {
     "seals": Names(zh="放在赛道的格子旁", en="on cells behind you"),
     "beat": Names(zh="放在地图的列车上", en="on the wagons below the map"),
-    "start": Names(zh="首家拿", en="for the rider in the first seat"),
+    "start": Names(zh="首家拿", en="for the start player"),
     "riders": Names(zh="对折立起，每位骑手一枚", en="fold and stand up, one for each rider"),
     "checkpoints": Names(zh="对折立在赛段终点", en="fold and stand at the end of each leg"),
 }

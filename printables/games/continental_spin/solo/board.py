@@ -21,7 +21,7 @@ _say = Words(
             "第 {beat} / {beats} 拍 · {leg} · {cell} 格 · 回转 {spin} · 牌堆 {pile}",
             "Beat {beat} of {beats} · {leg} · cell {cell} · spin {spin} · pile {pile}",
         ),
-        "relics": ("遗骨 {count} 件，{points} 分", "relics {count}: {points} points"),
+        "relics": ("遗骨 {count} 件，{points} 分", "relics {count}, points {points}"),
         "hand": ("手牌", "Hand"),
         "card": ("牌", "Card"),
         "no_boost": ("不加速", "no boost"),

@@ -73,6 +73,7 @@ _say = Words(
         "time_confirm": ("时间到：就这样走", "Time is up: so be it"),
         "rides": ("到 {} 格", "You ride to {}"),
         "relic": ("翻开遗骨：{}，{} 分", "You turn over: {}, {} points"),
+        "relic_one": ("翻开遗骨：{}，{} 分", "You turn over: {}, {} point"),
         "leads": ("，前进到 {}", ", on to {}"),
         "gives": ("，回转 +{}", ", spin +{}"),
         "take": ("取回哪张？弃牌堆：{}", "Take back which card? Discard pile: {}"),
@@ -257,7 +258,7 @@ class Play:
             self.show(_say("rides", self.lang, int(after.cell[0])))
             return
         kind = list(tables.relics.kinds.values())[number]
-        text = _say("relic", self.lang, kind.name.get(self.lang), kind.points)
+        text = _say("relic_one" if kind.points == 1 else "relic", self.lang, kind.name.get(self.lang), kind.points)
         if kind.effect == "advance":
             text += _say("leads", self.lang, int(after.cell[0]))
         elif kind.effect == "spin":

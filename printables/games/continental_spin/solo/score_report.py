@@ -32,6 +32,7 @@ _say = Words(
         "par_none": ("{} 拍内到不了终点", "the finish cannot be reached in {} beats"),
         "relics": ("遗骨", "Relics"),
         "points": ("{} 分", "{} points"),
+        "points_one": ("{} 分", "{} point"),
         "none": ("无", "none"),
         "tax": ("地形税", "Taxes"),
         "taxes": ("{rock} {} 点，{curve} {} 点", "{rock} {}, {curve} {}"),
@@ -115,8 +116,9 @@ def _facts(tables: Tables, score: Score, advice: Advice | None, lang: str) -> li
     if tables.relic_sites:
         held = [f"{tables.relics.kinds[kind].name.get(lang)} {count}" for kind, count in score.relics.items() if count]
         listed = ", ".join(held) if lang == "en" else "、".join(held)
+        points = "points_one" if score.relic_points == 1 else "points"
         facts.append(
-            (_say("relics", lang), f"{_say('points', lang, score.relic_points)} ({listed or _say('none', lang)})")
+            (_say("relics", lang), f"{_say(points, lang, score.relic_points)} ({listed or _say('none', lang)})")
         )
     ground = tables.terrain
     rock, curve = ground.rock.name.get(lang), ground.curve.name.get(lang)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -23,6 +24,7 @@ from printables.palette import WHITE
 
 WIDTH, HEIGHT = SIZE  # mm of a card
 GAP, FAN, SHOWN = 14.0, 24.0, 5  # on the table: between pieces, from card to card of a hand, cards of it
+BEYOND = 26.0  # from the middle of a car's place to that of the number beside the grid
 FOOT = 7.0  # under a card of an auction, for who bids what
 BESIDE = 0.2  # of a turn's picture: its card
 
@@ -58,8 +60,8 @@ def _draw_table(tables: Tables, lang: str, scale: float, wide: float, tall: floa
             pen.rect(0, 0, board.width, board.height, stroke=NIGHT, width=1)
             for car, cell in zip(tables.cars, circuit.grid, strict=True):
                 draw_from_above(pen, circuit, car, circuit.cells[cell].name)
-        grid = [circuit.cells[cell].centre for cell in circuit.grid]
-        spots.append((GAP + min(x for x, _ in grid), top + max(y for _, y in grid) + 22))
+        x, y = _behind([circuit.cells[cell].centre for cell in sorted(circuit.grid)])
+        spots.append((GAP + x, top + y))
         x = GAP
         if tables.auction.held:
             piles = [deck.back, deck.faces[-1]]
@@ -82,6 +84,14 @@ def _draw_table(tables: Tables, lang: str, scale: float, wide: float, tall: floa
         spots.append((wide - GAP - 8, GAP + 8))
     for number, (x, y) in enumerate(spots if numbered else (), 1):
         draw_number(pen, x * scale, y * scale, number, RACING_RED)
+
+
+def _behind(places: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """A point behind the grid, where no car stands. `places` are its cells from the last one on."""
+    x, y = (math.fsum(side) / len(places) for side in zip(*places, strict=True))
+    last_x, last_y = places[0]
+    far = BEYOND / (math.hypot(last_x - x, last_y - y) or 1.0)
+    return last_x + far * (last_x - x), last_y + far * (last_y - y)
 
 
 def cards_drawing(tables: Tables, lang: str, width: float) -> Drawing:

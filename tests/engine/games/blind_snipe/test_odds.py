@@ -393,7 +393,7 @@ def test_too_many_players_are_refused() -> None:
         (["B", "B"], {"players": "3", "me": "1"}, "player 1 has no bomb left in hand"),
         (["+"] * 10, {"players": "3"}, "player 1 owns 4 cards, and all are laid"),
         # Flips: player 1 is the challenger.
-        (["3", "2S"], {"players": "3"}, "player 1 turns up the own stack first"),
+        (["3", "2S"], {"players": "3"}, "player 1 turns up their own stack first"),
         (["3", "S", "S"], {"players": "3"}, "whose card"),
         (["3", "S", "1S"], {"players": "3"}, "player 1 has no card face down; another's"),
         (["3", "S", "4S"], {"players": "3"}, "there is no player 4; there are 3"),
@@ -423,7 +423,7 @@ def test_it_says_what_it_wants() -> None:
         ("+", "you, player 2: one more card, S or B, or a call, 1 to 4"),
         ("2", "player 3: a call, 3 to 4, or pass"),
         ("pass", "player 1: a call, 3 to 4, or pass"),
-        ("pass", "player 2 turns up the own stack, card 1 of 2: S or B"),
+        ("pass", "player 2 turns up their own stack, card 1 of 2: S or B"),
         ("B", "the card that you have lost: S or B"),
         ("S", "your first card, player 2: S or B"),
     ):

@@ -88,7 +88,7 @@ def test_passing_is_no_way_out_of_a_turn() -> None:
 
 def test_the_own_stack_comes_first_from_its_top() -> None:
     lines = [ALL_SAFE, "1 lay safe; 2 bid 1; 3 pass; 1 bid 3; 2 pass"]
-    assert "turns up the own stack first, from the top; 2 cards of it are face down" in refused(*lines, "1 flip 2")
+    assert "turns up their own stack first, from the top; 2 cards of it are face down" in refused(*lines, "1 flip 2")
     assert "1 card of it is face down" in refused(*lines, "1 flip 1", "1 flip 3")
     assert Table(3, [*lines, "1 flip 1; 1 flip 1; 1 flip 3"]).counts.successes == 1
     assert "player 2 has no card face down" in refused(ALL_SAFE, "1 bid 3; 1 flip 1; 1 flip 2", "1 flip 2")

@@ -144,8 +144,8 @@ def test_the_game_is_retold_round_by_round() -> None:
     assert fifth["Bids"] == "1: 1 (no card left: must call) · 2: pass · 3: pass · 4: pass"
     assert fifth["Turned up"] == "1 ♠"
     assert fifth["Settled"] == (
-        "player 1 meets the own bomb; player 2 draws ♠ blind, 0 left; player 1 drinks 2 cups; "
-        "the cup 9 → 11; player 1 is out; the medal is void; player 1 names player 3 to start"
+        "player 1 turns up their own bomb; player 2 draws ♠ blind, 0 left; player 1 drinks 2 cups; "
+        "the cup 9 → 11; player 1 is out; the medal is lost; player 1 names player 3 to start"
     )
     assert blocks[10].rows[-1][1] == (
         "player 4 succeeds with 3; player 2 drinks 1 cup; a medal, 2 now; player 4 wins; "

@@ -21,7 +21,7 @@ def test_what_is_kept_is_what_the_rules_play(tables):
 def test_chapter_7_is_told_as_it_was_played(tables, printed):
     book, _ = rulebooks(tables, "en")
     text = " ".join(" ".join(printed(book, tables, "en")).split())
-    assert "Star plays a 4: 3 to 10, 3 of them by a heart found on 7" in text
+    assert "Star plays a 4: from 3 to 7, finds a relic: heart, and rides on to 10" in text
     assert "Horseshoe rode 13: 5 points, 12 in all" in text
 
 

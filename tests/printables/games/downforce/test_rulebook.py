@@ -63,5 +63,5 @@ def test_it_follows_variants(variant: str) -> None:
     text = Kit("downforce", variant).text("rulebook")
     assert ("The auction" in text) == (variant == "long_race")
     assert ("have the most money" in text) is False
-    assert ("own the first car that comes home" in text) == (variant == "beginner")
+    assert ("own the first car to finish" in text) == (variant == "beginner")
     assert ("Betting line" in text) is False
