@@ -28,7 +28,7 @@ def sample() -> Sample:
 @pytest.fixture
 def no_thumbnails(monkeypatch: pytest.MonkeyPatch) -> None:
     """A gallery without its pictures, nearly half the work of a print: other tests look at them."""
-    empty = Thumbnail(lambda: ["data:,"], 0, 1, 1, 1.0)
+    empty = Thumbnail(lambda: [b""], 0, 1, 1, 1.0)
     monkeypatch.setattr("printables.export.gallery.thumbnails", lambda pdf, pages, *rest: [empty for _ in pages])
 
 
