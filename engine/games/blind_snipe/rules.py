@@ -268,7 +268,7 @@ def _call(state, counts, number):
 def _next_bidder(state):
     """Clockwise to the next who has not passed; when that is the highest bidder, he is the challenger."""
     seat = left_of(state, seat_to_act(state))
-    while state.passed[seat]:
+    while state.passed[seat] and seat != state.bidder:
         seat = left_of(state, seat)
     set_seat(state, seat)
     if seat == state.bidder:
