@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+import select
 import signal
 import threading
 from collections.abc import Iterator
@@ -20,9 +21,11 @@ from engine.play import rows as of_rows
 from engine.play.rows import check_rows, rows_in
 from engine.play.simulate import TASK, Figures, Stopped, simulate
 from engine.registry import find
+from tests.processes import waited_for
 
 GAMES = TASK + 100
 GAME = find("royal_derby")
+SECONDS = 10.0  # that a test waits for what should come at once
 
 
 def written(path: Path) -> None:
@@ -108,25 +111,34 @@ def test_what_was_written_when_a_signal_came_is_counted(
 
 @pytest.mark.skipif(os.name != "posix", reason="signals and pipes of POSIX")
 def test_a_signal_ends_the_wait_for_a_pipe_that_nobody_reads(tmp_path: Path) -> None:
-    path = tmp_path / "pipe.csv"
+    path, waited = tmp_path / "pipe.csv", []
     os.mkfifo(path)
-    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    reader, writer = (os.open(path, how | os.O_NONBLOCK) for how in (os.O_RDONLY, os.O_WRONLY))
+
+    def come() -> None:
+        waited_for(lambda: not select.select([], [writer], [], 0)[1], SECONDS)
+        os.kill(os.getpid(), signal.SIGINT)
+        if not over.wait(SECONDS):  # no test waits for ever
+            waited.append(SECONDS)
+            while not over.wait(0.01):
+                if select.select([reader], [], [], 0)[0]:
+                    os.read(reader, 1 << 16)
+
+    over, other = threading.Event(), threading.Thread(target=come)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    came = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-    given_up = threading.Timer(20, os.read, (reader, 1 << 30))  # no test waits for ever
     try:
         with suppress(BrokenPipeError), rows_in(path, GAME, 7) as keep:
-            came.start()
-            given_up.start()
+            other.start()
             with pytest.raises(Stopped):
                 simulate(GAME, GAME.load(), 4, ["random"] * 4, 100 * TASK, 7, keep=keep)
-            waited = given_up.is_alive()
-            os.close(reader)  # at which nobody waits for what may be left
-        assert waited
+            over.set()
+            other.join()
+            os.close(reader)  # at which what may be left waits for nobody
     finally:
-        came.cancel()
-        given_up.cancel()
+        over.set()
+        os.close(writer)
         signal.signal(signal.SIGINT, before)
+    assert not waited
 
 
 def kept_in(path: Path) -> list[int]:
