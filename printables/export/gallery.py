@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -199,7 +198,12 @@ def exhibit(
 
 
 def gallery(exhibits: Sequence[Exhibit]) -> bytes:
-    """The page. It carries the letters that it needs, so that it looks the same everywhere."""
+    """The page, whole."""
+    return b"".join(gallery_parts(exhibits))
+
+
+def gallery_parts(exhibits: Sequence[Exhibit]) -> Iterator[bytes]:
+    """The page piece by piece. It carries the letters that it needs, so that it looks the same everywhere."""
     langs = tuple(lang for lang in LANGUAGES if any(lang in one.parts for one in exhibits))
     names = [[one.title.get(lang) or next(iter(one.title.values())) for one in exhibits] for lang in langs]
     own_fonts = tuple(lang for lang in langs if lang in OWN_FONTS)
@@ -222,10 +226,8 @@ def gallery(exhibits: Sequence[Exhibit]) -> bytes:
     fonts = {"Body": font_url("body", text), "Bold": font_url("bold", text), "Display": font_url("display", LETTERS)}
     for lang in own_fonts:
         fonts |= {f"{role.title()} {lang}": font_url(in_language(role, lang), text) for role in ("body", "bold")}
-    page = BytesIO()
     for part in template.generate(values, fonts=fonts):
-        page.write(part.encode())
-    return page.getvalue()
+        yield part.encode()
 
 
 def links_to(folder: Path, names: Iterable[str], fingerprint: str) -> dict[str, Link]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -266,6 +266,17 @@ def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
 
     try:
         return write_all_whole(folder, files)
+    except OSError as error:
+        raise _not_written(error.filename, error) from error
+
+
+def write_in_parts(path: Path, parts: Iterable[bytes]) -> None:
+    """Write a file that is too long to be held. Raises PrintError that names it; an old one then stays as it was."""
+    from engine.storage.files import writing
+
+    try:
+        with writing(path) as stream:
+            stream.writelines(parts)
     except OSError as error:
         raise _not_written(error.filename, error) from error
 

@@ -22,9 +22,21 @@ from printables.components.registry import components as components_of
 from printables.components.tuck_box import tuck_boxes
 from printables.errors import PrintError
 from printables.export.cut_files import cut_files
-from printables.export.gallery import NONE, PAGE, Exhibit, Kit, Link, Pictures, exhibit, gallery, links_to, pdf_names
+from printables.export.gallery import (
+    NONE,
+    PAGE,
+    Exhibit,
+    Kit,
+    Link,
+    Pictures,
+    exhibit,
+    gallery,
+    gallery_parts,
+    links_to,
+    pdf_names,
+)
 from printables.export.pcio import pcio_files
-from printables.export.pdf import ALL, document, documents, file_name, write_files
+from printables.export.pdf import ALL, document, documents, file_name, write_in_parts
 from printables.export.pictures import png_files
 from printables.export.shop_order import order, outsized
 from printables.export.shops import SHOPS, Product, Shop
@@ -241,7 +253,9 @@ def printed(
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:
     """Write the page of all that there is. Raises PrintError."""
-    return write_files(folder, {PAGE: gallery(exhibits)})[0]
+    path = folder / PAGE
+    write_in_parts(path, gallery_parts(exhibits))
+    return path
 
 
 def zip_name(game: str) -> str:

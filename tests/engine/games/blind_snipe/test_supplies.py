@@ -24,7 +24,6 @@ ROWS = {
     "two_packs_bombs": (7, 4, "refuted"),
     "instead_bombs": (6, 6, "holds"),
     "instead_medals": (7, 7, "holds"),
-    "box_sets": (6, 6, "holds"),
     "box_medals": (7, 7, "holds"),
     "box_cup": (1, 1, "holds"),
 }
@@ -64,7 +63,6 @@ CHANGED = [
     ("two_packs_bombs", {"players__max": 3}, 4, 4, "holds"),
     ("instead_medals", {"pack__instead__medals": ["HK", "DK"]}, 7, 2, "refuted"),
     ("instead_bombs", {"hand__bomb": 2}, 12, 6, "refuted"),
-    ("box_sets", {"players__max": 4}, 4, 6, "holds"),
 ]
 
 

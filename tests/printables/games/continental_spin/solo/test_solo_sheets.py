@@ -34,7 +34,7 @@ def printed(race: Challenge, folder: Path, lang: str = "en", paper: str = "a4", 
 def words(path: Path) -> str:
     reader = pypdf.PdfReader(path)
     assert len(reader.pages) == 1
-    return reader.pages[0].extract_text()
+    return re.sub(" +$", "", reader.pages[0].extract_text(), flags=re.M)
 
 
 def numbers_between(text: str, first: str, last: str) -> list[int]:
