@@ -12,6 +12,7 @@ from engine.ledger.verify import Verification, verify
 from engine.projects.sources import opened
 from engine.registry import GAMES, find
 from printables.reports.ledger_report import ledger_json
+from printables.terminal.selection import table_changes
 from tests.soak.changes import as_option, random_changes
 from tests.soak.trial import run
 
@@ -32,6 +33,16 @@ def test_random_changes_are_the_same_for_the_same_seed_and_read_back() -> None:
         assert one == again != other
         find(key).load((), one)
         assert all("=" in as_option(change) for change in one)
+
+
+def test_random_changes_are_those_that_commands_take() -> None:
+    """No command takes two changes of one number, or of a list and what is in it."""
+    for key in ("blind_snipe", "intrigue"):
+        for seed in range(12):
+            changes = random_changes(find(key), seed)
+            assert [path for path, _ in table_changes([as_option(one) for one in changes])] == [
+                one[0] for one in changes
+            ]
 
 
 # Changes with which `verify` once ended in a traceback, or did not end.

@@ -18,8 +18,8 @@ from typing import Any
 
 from engine.faults import Fault, Text, visible
 from engine.foreign_errors import of_system
+from engine.play.signals import ENDING, signals_held
 
-_ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 _SPAWN = multiprocessing.get_context("spawn")
 
 Task = tuple["Future[Any]", Callable[..., Any], tuple[Any, ...], dict[str, Any]]
@@ -59,7 +59,7 @@ class Processes(Executor):
         with self._open:
             self._over = True
         if cancel_futures:
-            with _signals_held():
+            with signals_held():
                 self._cancel()
                 for worker in self.workers:
                     worker.kill()
@@ -125,7 +125,7 @@ class Worker(threading.Thread):
 
     def make_ready(self) -> Connection:
         """Its pipe, the process being started where there is none. Raises Fault, BrokenExecutor once killed."""
-        with _signals_held(), self._change, _told(self._jobs):
+        with signals_held(), self._change, _told(self._jobs):
             if self._killed:
                 raise BrokenExecutor("no more tasks are done")
             if self._pipe is None:
@@ -173,34 +173,6 @@ def _missing(error: Exception) -> Text:
     return of_system(error)
 
 
-@contextmanager
-def _signals_held() -> Iterator[None]:
-    """Signals to end wait until this is over. Processes started meanwhile hold them too: not even a start is told.
-
-    To hold them from this thread is not enough: another, as those of numpy, takes them and Python tells the main one.
-    """
-    came: list[int] = []
-    taken = {}
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ()) if hasattr(signal, "pthread_sigmask") else None
-    try:
-        if threading.current_thread() is threading.main_thread():  # the only one that Python interrupts
-            for number in _ENDING:
-                handler = signal.getsignal(number)
-                if callable(handler):
-                    taken[number] = handler
-                    signal.signal(number, lambda number, frame: came.append(number))
-        if before is not None:
-            signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
-        yield
-    finally:
-        if before is not None:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        for number, handler in taken.items():
-            signal.signal(number, handler)
-        for number in came:
-            signal.raise_signal(number)
-
-
 def _serve(pipe: Connection) -> None:
     """Do what is asked for until nobody asks any more; a process does no more than this."""
     _obey_parent()
@@ -223,7 +195,7 @@ def _obey_parent() -> None:
     """Ctrl-C reaches every process of a terminal; the asking one ends the others in its own time, or by its own end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
     parent = multiprocessing.parent_process()
     assert parent is not None
     if hasattr(signal, "SIGIO"):

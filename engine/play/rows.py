@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -12,7 +14,8 @@ import numpy as np
 
 from engine.faults import Fault, shown
 from engine.game import Game
-from engine.play.simulate import Figures
+from engine.play.signals import signals_held
+from engine.play.simulate import Figures, Keep
 from engine.storage.files import is_stdout, writing
 
 if TYPE_CHECKING:
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 CSV, PARQUET = ".csv", ".parquet"
 GAMES_A_GROUP = 12_000  # rows of a group in Parquet: what is held until it is written
 
-Keep = Callable[[int, Figures], None]
+Write = Callable[[int, Figures], None]
 
 
 def check_rows(path: Path) -> None:
@@ -37,16 +40,40 @@ def check_rows(path: Path) -> None:
 def rows_in(path: Path, game: Game, base: int) -> Iterator[Keep]:
     """What keeps figures in `path`, with the number and seed of each game; the file is there when all are.
 
+    Signals to end come before figures are written or after they are counted, whichever way they are kept. Only a pipe
+    or a device may keep who writes waiting for ever: there a signal ends the wait, and what went through is not known.
+
     Raises OSError that names the file, and Fault as `check_rows` does.
     """
     check_rows(path)
-    with writing(path) as stream:
-        if path.suffix.lower() == PARQUET:
-            with _parquet(stream, game, base) as keep:
-                yield keep
-        else:
-            stream.write((",".join(_columns(game)) + "\n").encode())
-            yield lambda first, figures: _write_csv(stream, _numbered(game, base, first, figures))
+    with writing(path) as stream, _writer(path, stream, game, base) as write:
+        held = nullcontext if _may_wait(stream) else signals_held
+
+        @contextmanager
+        def keep(first: int, figures: Figures) -> Iterator[None]:
+            with held():
+                write(first, figures)
+                yield
+
+        yield keep
+
+
+def _may_wait(stream: BinaryIO) -> bool:
+    """Whether somebody has to take what is written: it is neither a file nor in memory."""
+    try:
+        return not stat.S_ISREG(os.fstat(stream.fileno()).st_mode)
+    except OSError:  # as streams in memory say
+        return False
+
+
+@contextmanager
+def _writer(path: Path, stream: BinaryIO, game: Game, base: int) -> Iterator[Write]:
+    if path.suffix.lower() == PARQUET:
+        with _parquet(stream, game, base) as write:
+            yield write
+    else:
+        stream.write((",".join(_columns(game)) + "\n").encode())
+        yield lambda first, figures: _write_csv(stream, _numbered(game, base, first, figures))
 
 
 def _columns(game: Game) -> tuple[str, ...]:
@@ -65,7 +92,7 @@ def _write_csv(stream: BinaryIO, rows: np.ndarray) -> None:
 
 
 @contextmanager
-def _parquet(stream: BinaryIO, game: Game, base: int) -> Iterator[Keep]:
+def _parquet(stream: BinaryIO, game: Game, base: int) -> Iterator[Write]:
     arrow, parquet = _arrow()
     names = _columns(game)
     schema = arrow.schema([(name, arrow.int64()) for name in names])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, TypeVar
@@ -66,6 +67,10 @@ class Figures:
     rows: np.ndarray
 
 
+# What keeps the figures of some games, by the number of the first, and lets them be counted inside.
+Keep = Callable[[int, Figures], AbstractContextManager[None]]
+
+
 def play(task: Task) -> Moments:
     """Sums over a task's games; what a worker does. Raises GameError as `figures_of` does."""
     found = figures_of(task)
@@ -93,12 +98,12 @@ def simulate(
     base: int,
     executor: Executor | None = None,
     progress: Callable[[int], None] = lambda done: None,
-    keep: Callable[[int, Figures], None] | None = None,
+    keep: Keep | None = None,
 ) -> Moments:
     """Sums over `games` (at least 1) games of batch `base`; `policy` names one policy a seat.
 
     `progress` is called with the number of games just done, `keep` with the number of the first of some games and the
-    figures of each. Raises Stopped at Ctrl-C, WorkersLost where workers die.
+    figures of each: what is kept has then been counted too. Raises Stopped at Ctrl-C, WorkersLost where workers die.
     """
     total: Moments | None = None
     batch = Batch(game.key, tables, players, tuple(policy), base)
@@ -108,8 +113,10 @@ def simulate(
             moments = found if isinstance(found, Moments) else Moments.of(found.columns, found.rows)
             sums = moments if total is None else total + moments
             if keep is not None and isinstance(found, Figures):
-                keep(task.first, found)
-            total = sums  # next to `keep`: at Ctrl-C what is kept is what was counted
+                with keep(task.first, found):
+                    total = sums
+            else:
+                total = sums
             progress(task.count)
     except KeyboardInterrupt:
         raise Stopped(total) from None

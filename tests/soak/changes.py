@@ -26,7 +26,10 @@ class Place:
 
 
 def random_changes(game: Game, seed: int, most: int = 4) -> list[Change]:
-    """One to `most` single changes that the game's tables allow together; the same for the same seed."""
+    """One to `most` single changes that the game's tables allow together, none of what another changes.
+
+    The same for the same seed.
+    """
     chance = random.Random(f"{game.key} {seed}")
     tables = game.load()
     written = tables.model_dump(mode="json")
@@ -39,7 +42,7 @@ def random_changes(game: Game, seed: int, most: int = 4) -> list[Change]:
     for _ in range(TRIES * wanted):
         place = chance.choice(parts[chance.choice(list(parts))])
         change = _changed(place, chance)
-        if change[1] == place.value:
+        if change[1] == place.value or any(_meet(place.path, path) for path, _ in changes):
             continue
         try:
             game.load((), [*changes, change])
@@ -49,6 +52,12 @@ def random_changes(game: Game, seed: int, most: int = 4) -> list[Change]:
         if len(changes) == wanted:
             break
     return changes
+
+
+def _meet(one: str, other: str) -> bool:
+    """Whether two paths are the same, or one lies in the other: no command takes changes of both."""
+    outer, inner = sorted((one, other), key=len)
+    return f"{inner}.".startswith(f"{outer}.")
 
 
 def single_changes(game: Game, seed: int) -> Iterator[Change]:
