@@ -42,7 +42,7 @@ SHEET = Layout(
     floor=8.0,
     sparing=9.0,
     leading=1.6,
-    sparing_leading=1.7,
+    sparing_leading=1.8,
     margin=16.0,
     gutter=9.0,
 )

@@ -23,7 +23,7 @@ TITLE = Names(zh="速查卡", en="Quick table")
 WIDTH, HEIGHT = 198.0, 262.0  # a page of A4 or Letter each
 EDGE = 3.6
 MARGIN, FOOT = 7.0, 6.2  # of the text
-LAYOUT = Layout(columns=2, size=14, floor=9, sparing=11.5, leading=1.3, margin=MARGIN, gutter=7, accent=SCARLET)
+LAYOUT = Layout(columns=2, size=14, floor=9, sparing=11, leading=1.3, margin=MARGIN, gutter=7, accent=SCARLET)
 
 
 def quick_reference(tables: Tables, lang: str) -> CardSet:

@@ -77,7 +77,7 @@ def draw_masthead(pen: Pen, tables: GameTables, lang: str, name: str, x: float, 
         floor=13,
         colour=INK,
         tracking=tracking,
-        between=(top - 10.5, top),
+        between=(top - 10.5, top - 0.5),  # clear of the frame on the small table too
     )
     subtitle, below = tables.subtitle.get(lang), (top - 14.8, top - 10.7)
     pen.fit_text(x + 2, top - 13.9, TITLE_WIDTH, subtitle, size=9, floor=8, colour=OXBLOOD, between=below)

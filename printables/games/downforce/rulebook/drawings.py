@@ -80,8 +80,9 @@ def _draw_table(tables: Tables, lang: str, scale: float, wide: float, tall: floa
         for k, face in enumerate(deck.faces[6 : 6 + 7 * SHOWN : 7]):
             draw_small(pen, face, GAP + k * FAN, GAP)
         spots.append((GAP + 8, GAP + HEIGHT - 8))
-        draw_small(pen, sheet, wide - GAP - sheet.width, GAP)
-        spots.append((wide - GAP - 8, GAP + 8))
+        if tables.race.laps and not tables.race.first_home_wins:  # else nothing is written down
+            draw_small(pen, sheet, wide - GAP - sheet.width, GAP)
+            spots.append((wide - GAP - 8, GAP + 8))
     for number, (x, y) in enumerate(spots if numbered else (), 1):
         draw_number(pen, x * scale, y * scale, number, RACING_RED)
 
