@@ -108,11 +108,12 @@ def watch(
                 background.begin(design.game, design.tables)
 
         paths = [one.folder] if one.folder else [one.source(name) for name in one.sources()]
+        coming = saves(paths, stop)  # listens from here on: a save while the first print is made is not lost
         try:
             saved()
             names = ", ".join(str(path) for path in paths[:3])
             console.print(say("watching", lang, names, out / PAGE), highlight=False, soft_wrap=True)
-            for _ in saves(paths, stop):
+            for _ in coming:
                 saved()
         finally:
             stop.set()

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from engine.faults import Fault, Text
@@ -192,7 +193,7 @@ class _GivenUp(Exception):
 
 
 def saves(paths: Sequence[Path], stop: threading.Event) -> Iterator[None]:
-    """Each time that one of the files, or one in a folder, is saved."""
+    """Each time that one of the files, or one in a folder, is saved from now on; what comes during work comes once."""
     from watchfiles import DefaultFilter
     from watchfiles import watch as changes
 
@@ -211,5 +212,22 @@ def saves(paths: Sequence[Path], stop: threading.Event) -> Iterator[None]:
         )
         return usual(change, name) and (path in files or inside)
 
-    for _ in changes(*folders, watch_filter=ours, debounce=200, step=20, stop_event=stop, raise_interrupt=True):
+    heard: SimpleQueue[bool] = SimpleQueue()
+
+    def listen() -> None:
+        try:
+            for _ in changes(*folders, watch_filter=ours, debounce=200, step=20, stop_event=stop):
+                heard.put(True)
+        finally:
+            heard.put(False)
+
+    threading.Thread(target=listen, daemon=True).start()
+    return _each(heard)
+
+
+def _each(heard: SimpleQueue[bool]) -> Iterator[None]:
+    while heard.get():
+        while not heard.empty():
+            if not heard.get():
+                return
         yield

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -20,6 +21,7 @@ from tests.bench.figures import Figure, best_seconds, run_python
 
 GAME = "continental_spin"
 EDITS = ("relics.kinds.spine.points=4", "track.legs.2.cells.1=rock")
+PATIENCE = 120.0  # seconds for all saves; then it is ended
 GAMES = 4_800  # of the balance, as `rulepress compare` has it
 COMMAND = """
 from printables.cli.main import app
@@ -64,6 +66,8 @@ def _watch(out: Path) -> tuple[float, float]:
     command = [sys.executable, "-c", COMMAND.format(arguments=["watch", str(project), "--out", str(out / "watch")])]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        end = threading.Timer(PATIENCE, process.kill)
+        end.start()
         try:
             _wait(process, "watch.html")
             took = []
@@ -73,6 +77,7 @@ def _watch(out: Path) -> tuple[float, float]:
                 began = time.perf_counter()
                 took.append((_wait(process, " s") - began, _wait(process, " s") - began))
         finally:
+            end.cancel()
             process.terminate()
     claims, pages = zip(*took, strict=True)
     return min(claims), min(pages)

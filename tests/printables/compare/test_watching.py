@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -136,6 +137,24 @@ def test_claims_about_games_are_worked_out_meanwhile_and_given_up_for_a_further_
     background.begin(design.game, design.tables)
     background.stop()
     assert len(done) <= 2
+
+
+def test_saves_while_something_else_is_done_are_told_once(tmp_path: Path) -> None:
+    stop, file = threading.Event(), tmp_path / "tables.toml"
+    file.write_text("a = 0", encoding="utf-8")
+    coming = saves([file], stop)
+    for number in range(8):  # nobody asks meanwhile; the first ones may come before the watcher has begun
+        file.write_text(f"a = {number}", encoding="utf-8")
+        time.sleep(0.25)
+    time.sleep(0.4)  # until the last is heard
+    told: list[None] = []
+    thread = threading.Thread(target=lambda: told.extend(coming), daemon=True)
+    thread.start()
+    time.sleep(0.4)
+    stop.set()
+    thread.join(10)
+    assert not thread.is_alive()
+    assert len(told) == 1
 
 
 def test_a_save_is_told_and_other_files_are_not(tmp_path: Path) -> None:
