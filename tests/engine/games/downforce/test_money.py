@@ -6,10 +6,11 @@ import pytest
 
 from engine.game import Record
 from engine.games.downforce import money, rules
+from engine.games.downforce.schema import COLOURS
 from engine.registry import find
 
 GAME = find("downforce")
-RED, BLUE, GREEN, YELLOW = 0, 1, 2, 5
+BLACK, BLUE, GREEN, YELLOW = map(COLOURS.index, ("black", "blue", "green", "yellow"))
 ANEW = (
     "turn piled shown pile_at pile_left held discard table owner price lap place common_at common_left offers again",
     "home crossed lines_bet powers bets hand",
@@ -25,20 +26,20 @@ def position(variants: tuple[str, ...] = (), players: int = 3) -> tuple[Record, 
 
 def test_only_a_car_that_is_home_brings_a_prize_or_wins_a_bet() -> None:
     made, state = position()
-    state.owner[[RED, BLUE]] = 1
+    state.owner[[BLACK, BLUE]] = 1
     state.owner[GREEN] = 2
-    state.place[[RED, GREEN, YELLOW]] = 2, 6, 1
+    state.place[[BLACK, GREEN, YELLOW]] = 2, 6, 1
     made.bets[:] = [[9, 6, 3, 0, 0, 8], [6, 4, 2, 0, 0, 7], [3, 2, 1, 0, 0, 5]]
-    state.bets[0] = RED + 1, BLUE + 1, 0  # second, not home, and no bet
-    state.bets[1] = GREEN + 1, GREEN + 1, RED + 1
+    state.bets[0] = BLACK + 1, BLUE + 1, 0  # second, not home, and no bet
+    state.bets[1] = GREEN + 1, GREEN + 1, BLACK + 1
     assert [money.prizes(made, state, seat) for seat in range(3)] == [9, 1, 0]
     assert [money.bet_money(made, state, seat) for seat in range(3)] == [6, 8 + 7 + 2, 0]
 
 
 def test_equal_money_is_parted_by_the_best_place_of_all_races() -> None:
     made, state = position()
-    state.owner[[RED, BLUE, GREEN]] = 1, 1, 2
-    state.place[[RED, BLUE, GREEN]] = 4, 3, 2
+    state.owner[[BLACK, BLUE, GREEN]] = 1, 1, 2
+    state.place[[BLACK, BLUE, GREEN]] = 4, 3, 2
     for best, kept in ((0, 3), (2, 2), (3, 3), (5, 3)):  # the best so far, 0 for none
         state.best[0] = best
         state.best[2] = best  # has no car this time
