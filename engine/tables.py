@@ -22,7 +22,7 @@ from pydantic import (
     model_validator,
 )
 
-from engine.faults import NOTHING, Fault, Text, both, is_line, near, shown, visible
+from engine.faults import NOTHING, Fault, Faults, Text, both, is_line, near, shown, visible
 from engine.foreign_errors import MISSING, NO_VALUE, UNKNOWN_KEY, of_pydantic
 from engine.languages import LANGUAGES
 from engine.reading import DEEPEST, check_size, read_text, toml_of
@@ -308,6 +308,15 @@ def override(
     return changed
 
 
+def _problems(error: Mapping[str, Any], data: Any) -> list[tuple[str, Text, Text]]:
+    """Of one pydantic error as `_problem` has it; a validator may have found several faults."""
+    place, problem, remedy = _problem(error, data)
+    own = error.get("ctx", {}).get("error")
+    return (
+        [(place, each.said, NOTHING) for each in own.several] if isinstance(own, Faults) else [(place, problem, remedy)]
+    )
+
+
 def _problem(error: Mapping[str, Any], data: Any) -> tuple[str, Text, Text]:
     """Place, problem and remedy of one pydantic error; places in lists count from 1."""
     place: list[str] = []
@@ -345,10 +354,10 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str, files: Mappin
     try:
         model = schema.model_validate_json(text)
     except ValidationError as error:
-        problems = [_problem(one, data) for one in error.errors(include_url=False)[:MOST_TOLD]]
+        problems = [each for one in error.errors(include_url=False) for each in _problems(one, data)]
         place, problem, remedy = problems[0]
-        if more := error.error_count() - 1:
-            remedy = _with_the_rest(remedy, more, problems[1:])
+        if more := len(problems) - 1:
+            remedy = _with_the_rest(remedy, more, problems[1:MOST_TOLD])
         raise TablesError(_file_of(place, where, files), place, problem, remedy) from None
     for lang in schema.languages:
         if Names.model_fields[lang].is_required():  # then no name is without it

@@ -69,7 +69,10 @@ def _fill(made: Path, folder: Path, game: Game, templates: Path) -> list[str]:
 
 def _readme(folder: Path, game: Game, names: list[str]) -> str:
     told = {name.partition("/")[0] + "/" * ("/" in name) for name in names} - {TABLES, "templates/"}
-    what = dict.fromkeys(("claims/", "claims.toml"), "what the rulebook states 规则书说了什么")
+    what = dict.fromkeys(
+        ("claims/", "claims.toml"),
+        "what the rulebook states; without it, as the game's own 规则书说了什么，没有就用游戏自己的",
+    )
     rows = "".join(f"| `{name}` | {what.get(name, 'more of the tables 表格的其余部分')} |\n" for name in sorted(told))
     title = game.load().title
     here = folder.name if " " not in folder.name else f"'{folder.name}'"

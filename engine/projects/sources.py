@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import os
 from collections.abc import Iterable, Mapping
 from copy import copy
@@ -12,11 +13,13 @@ from engine import registry
 from engine.faults import NOTHING, Text, listed, shown, visible
 from engine.foreign_errors import MISSING, UNKNOWN_KEY
 from engine.game import TABLES, Game
+from engine.ledger.claims import ledger_files
 from engine.projects.revisions import at_revision
 from engine.tables import TablesError, read_toml
 
 TOML = ".toml"
 CLAIMS = ("claims", "claims.toml")  # the ledger in a folder: files in a folder of their own, or one file
+ALMOST = 0.85  # how alike two names are where one is a slip for the other, as difflib reckons
 FURTHER = ("templates", "art", "README.md", "README.zh.md", *CLAIMS)  # what a folder may hold besides tables
 
 
@@ -132,13 +135,26 @@ def _game_of(data: Mapping[str, Any], where: str, key: str | None) -> Game:
 
 
 def _check_names(game: Game, folder: Path, text: str) -> None:
-    """Raises TablesError for a file of tables that the game does not read: a wrong name would be no error otherwise."""
+    """Raises TablesError for a file that the game does not read, since a wrong name would be no error otherwise."""
     known = {PurePosixPath(name).parts[0] for name in game.sources()} | set(FURTHER)
     for one in sorted(folder.iterdir()):
         if one.suffix == ".toml" and one.name not in known:
             problem = Text(f"{shown(one.name)} 不是这个游戏的文件", f"{shown(one.name)} is no file of this game")
             names = listed(sorted(name for name in known if name.endswith(".toml")))
             raise TablesError(text, "", problem, Text(f"它读 {names.zh}", f"it reads {names.en}"))
+    _check_spelling(folder, known, text)
+    if (folder / CLAIMS[0]).is_dir():
+        _check_spelling(folder / CLAIMS[0], {path.name for path in ledger_files(game.claims)}, text)
+
+
+def _check_spelling(room: Path, known: set[str], text: str) -> None:
+    """Raises TablesError where one of the names that are read is lacking, and another is nearly the same."""
+    there = {one.name for one in room.iterdir()}
+    for name in sorted(known - there):
+        for other in difflib.get_close_matches(name, sorted(there - known), 1, ALMOST):
+            problem = Text(f"没有 {shown(name)}，却有 {shown(other)}", f"there is no {shown(name)}, but {shown(other)}")
+            remedy = Text("名字写错的，改过来；不要的，删掉", "correct its spelling, or remove it")
+            raise TablesError(text, "", problem, remedy)
 
 
 def _with_own_value(game: Game, error: TablesError) -> TablesError:
@@ -149,13 +165,18 @@ def _with_own_value(game: Game, error: TablesError) -> TablesError:
     value: Any = own
     for part in parts:
         value = value.get(part) if isinstance(value, dict) else None
-    if error.problem == UNKNOWN_KEY and theirs.get("version") == own.get("version"):
-        return error
     versions = (visible(str(theirs.get("version"))), visible(str(own.get("version"))))
-    zh = f"这份表格是版本 {versions[0]}，游戏自己的是 {versions[1]}"
-    en = f"these tables are version {versions[0]}, the game's own {versions[1]}"
-    if value is not None:
-        zh, en = f"{zh}，那里写着 {parts[-1]} = {shown(value)}", f"{en}, which have {parts[-1]} = {shown(value)} there"
+    if versions[0] == versions[1]:
+        if error.problem == UNKNOWN_KEY or value is None:
+            return error
+        zh = f"游戏自己的表格里写着 {parts[-1]} = {shown(value)}"
+        en = f"the game's own tables have {parts[-1]} = {shown(value)} there"
+    else:
+        zh = f"这份表格是版本 {versions[0]}，游戏自己的是 {versions[1]}"
+        en = f"these tables are version {versions[0]}, the game's own {versions[1]}"
+        if value is not None:
+            zh += f"，那里写着 {parts[-1]} = {shown(value)}"
+            en += f", which have {parts[-1]} = {shown(value)} there"
     more = error.remedy if error.remedy != NOTHING else Text("", "")
     joined = Text(zh + ("；" + more.zh if more.zh else ""), en + ("; " + more.en if more.en else ""))
     return TablesError(error.where, error.key, error.problem, joined)

@@ -14,8 +14,8 @@ from printables.text.templates import own_templates
 
 @contextmanager
 def own_files(folder: Path | None, tables: GameTables) -> Iterator[None]:
-    """Raises TablesError for a picture that will not do."""
+    """Raises TablesError for a picture that will not do, or a template that stands in for none."""
     if tables.art and has_kit(tables.game):
         components(tables.game)  # its icons and figures are known by now
-    with own_templates(folder), own_pictures(folder, tables):
+    with own_templates(folder, tables.game), own_pictures(folder, tables):
         yield

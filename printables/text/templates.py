@@ -14,8 +14,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
-from engine.faults import NOTHING, Fault, Text
+from engine.faults import NOTHING, Fault, Text, near, shown
+from engine.tables import TablesError
 from printables.errors import PrintError, Where
+
+SHARED = "shared"  # the folder of what templates of several games include
 
 _own: ContextVar[Path | None] = ContextVar("own templates", default=None)
 _ESCAPED = str.maketrans({char: f"&#{ord(char)};" for char in string.punctuation})
@@ -71,13 +74,33 @@ def folder() -> Path:
 
 
 @contextmanager
-def own_templates(folder: Path | None) -> Iterator[None]:
-    """A designer's templates, in the folder `templates` of a project, stand in for those of the same names."""
-    token = _own.set(folder / "templates" if folder is not None else None)
+def own_templates(project: Path | None, game: str) -> Iterator[None]:
+    """A designer's templates, in the folder `templates` of a project, stand in for those of the same names.
+
+    Raises TablesError for a file that stands in for none, and that no other of them includes: it would never be read.
+    """
+    own = project / "templates" if project is not None else None
+    if own is not None and own.is_dir():
+        _check_names(own, game)
+    token = _own.set(own)
     try:
         yield
     finally:
         _own.reset(token)
+
+
+def _check_names(own: Path, game: str) -> None:
+    theirs = {name: path for name, path in _names(own).items() if not (f"/{name}".count("/.") or name.endswith("~"))}
+    known = [name for name in _names(folder()) if "/" not in name or name.partition("/")[0] in (game, SHARED)]
+    for name in sorted(theirs.keys() - set(known)):
+        if not any(name in path.read_text("utf-8", "replace") for path in theirs.values()):
+            problem = Text(f"{shown(name)} 不是这个游戏的模板", f"{shown(name)} is no template of this game")
+            raise TablesError(str(own), "", problem, near(name, known))
+
+
+def _names(room: Path) -> dict[str, Path]:
+    """The files of a folder of templates, by the names that templates are asked for under."""
+    return {path.relative_to(room).as_posix(): path for path in sorted(room.rglob("*")) if path.is_file()}
 
 
 @cache

@@ -293,6 +293,22 @@ def test_more_relic_cards_than_a_state_holds_are_refused() -> None:
         GAME.load((), changes)
 
 
+def test_all_that_a_longer_race_lacks_is_told_at_once() -> None:
+    """A seventh leg of three beats has two relic sites more, and a beat more than a deck has cards; six ride."""
+    further = {**TOML["track"]["legs"][0], "cells": ["straight+relic"] * 2 + ["straight"] * 8}
+    changes = [
+        ("track.legs", [*TOML["track"]["legs"], further]),
+        ("race.legs", 7),
+        ("race.beats", 21),
+        ("players.max", 6),
+    ]
+    with pytest.raises(TablesError) as error:
+        GAME.load((), changes)
+    for said in ("14 relic sites on the track but 12 relic cards", "must have at least 21", "give 1 more under riders"):
+        assert said in str(error.value)
+        assert str(error.value).count(said) == 1
+
+
 def test_an_override_leaves_the_data_alone() -> None:
     before = json.dumps(TOML)
     after = override(TOML, [("track.cells.43", "rock"), ("spin.limit", 7)], alias=alias)

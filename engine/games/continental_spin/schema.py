@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
-from engine.faults import Fault, Text, shown
+from engine.faults import Fault, Found, Text, shown
 from engine.games.continental_spin.said import DASHES
 from engine.spoken import check_apart, plain
 from engine.tables import GameTables, Model, Names, PlayerRange, TablesError, Variant, place_in
@@ -413,9 +413,11 @@ class Tables(GameTables):
 
     @model_validator(mode="after")
     def _adds_up(self) -> Tables:
-        self._course_adds_up()
-        self._deck_adds_up()
-        self._seats_add_up()
+        found = Found()  # a longer list may need more in several places: all is told at once
+        for sound in (self._course_adds_up, self._relics_add_up, self._deck_adds_up, self._seats_add_up):
+            with found.here():
+                sound()
+        found.tell()
         return self
 
     def _course_adds_up(self) -> None:
@@ -439,6 +441,8 @@ class Tables(GameTables):
                     f"points.checkpoints.{number}：没有第 {number} 赛段；写 1 到 {last}",
                     f"points.checkpoints.{number}: there is no leg {number}; write one of 1 to {last}",
                 )
+
+    def _relics_add_up(self) -> None:
         sites = sum(word.endswith(RELIC_MARK) for leg in self.track.legs for word in leg.cells)
         if sites != self.relics.cards:
             cards = self.relics.cards

@@ -115,8 +115,8 @@ def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables, si
     title = capitals(leg.name.get(lang), lang)
     if pen.width(title, font="title", size=size) <= room:
         name(pen, left, plate.y + 5.4, room, title, size, align="left", between=above)
-    else:  # in two lines, where legs are many and so plates narrow
-        high = plate.top - 0.5 - plate.y - 3.9
+    else:  # in two lines and small letters, where legs are many and so plates narrow
+        title, high = leg.name.get(lang), plate.top - 0.5 - plate.y - 3.9
         pen.paragraph(
             left, plate.y + 3.9, room, high, title, font="title", size=SMALL, floor=DENSE, leading=1.05, colour=INK
         )
@@ -124,8 +124,9 @@ def _draw_plate(pen: Pen, plate: Area, number: int, leg: Leg, tables: Tables, si
     beats = span((number - 1) * race.beats_per_leg + 1, number * race.beats_per_leg)
     text = f"{CELLS.get(lang)} {cells} · {BEATS.get(lang)} {beats}"
     font = {"zh": "body", "en": "display_light"}[lang]
-    if pen.width(text, font=font, size=DENSE) > room:
-        text = f"{cells} · {beats}"
+    for closer in (f"{cells} · {beats}", cells):
+        if pen.width(text, font=font, size=DENSE) > room:
+            text = closer
     name(pen, left, plate.y + 1.7, room, text, 8.5, font=font, align="left", floor=DENSE)
 
 

@@ -144,8 +144,8 @@ def _draw_harbour(pen: Pen, sea: Area) -> None:
 def draw_finish(pen: Pen, road: Road, tables: Tables) -> None:
     """An arch where the road meets the harbour, with what the last leg's places pay."""
     width, height = ARCH
-    x = road.bands[-1].right - 0.6
-    base = road.cells[-1].centre[1] + road.width / 2 + 0.9
+    area = arch_area(road)
+    x, base = area.x + width / 2, area.y
     for foot in (x - width / 2 + 1.2, x + width / 2 - 4.4):
         _draw_pennant(pen, foot, base + 0.7 * height)
     pen.path(_arch(x, base, 0.0), x=0.7, y=-0.8, fill=INK, alpha=SHADOW)
@@ -163,9 +163,11 @@ def draw_finish(pen: Pen, road: Road, tables: Tables) -> None:
 
 
 def arch_area(road: Road) -> Area:
-    """Where the arch stands, pennants and all."""
-    x, base = road.bands[-1].right - 0.6, road.cells[-1].centre[1] + road.width / 2 + 0.9
-    return Area(x - ARCH[0] / 2, base, ARCH[0], 0.7 * ARCH[1] + 4.6)
+    """Where the arch stands, pennants and all: above the road, or below it where its last leg ends at the top."""
+    x, high = road.bands[-1].right - 0.6, 0.7 * ARCH[1] + 4.6
+    beside, y = road.width / 2 + 0.9, road.cells[-1].centre[1]
+    base = y - beside - high if len(road.bands) % 2 else y + beside
+    return Area(x - ARCH[0] / 2, base, ARCH[0], high)
 
 
 def _arch(x: float, base: float, inset: float) -> str:

@@ -94,12 +94,30 @@ def test_a_revision(folder: Path) -> None:
         (lambda folder: (folder / "tables.toml").write_text('game = "chess"'), "there is no game"),
         (lambda folder: (folder / "tables.toml").write_text("a = 1"), "is missing"),
         (lambda folder: (folder / "tables.toml").write_text('game = "blind_snipe"'), "those of royal_derby"),
+        (lambda folder: (folder / "template").mkdir(), "there is no 'templates', but 'template'"),
+        (lambda folder: (folder / "claim").mkdir(), "there is no 'claims', but 'claim'"),
+        (lambda folder: _ledger(folder, "rulebook.tml"), r"there is no 'rulebook\.toml', but 'rulebook\.tml'"),
     ],
 )
 def test_what_is_wrong_with_a_folder(folder: Path, change, words: str) -> None:
     change(folder)
     with pytest.raises(Fault, match=words):
         opened(str(folder), "royal_derby")
+
+
+def _ledger(folder: Path, name: str) -> None:
+    (folder / "claims").mkdir()
+    (folder / "claims" / name).write_text("claims = []", encoding="utf-8")
+
+
+def test_what_else_lies_in_a_folder_is_no_fault(folder: Path) -> None:
+    """Copies that are kept beside what is read, notes, and what was printed."""
+    _ledger(folder, "rulebook.toml")
+    for name in ("tables.toml.bak", "claims/rulebook.toml.bak", "notes.txt", ".gitignore"):
+        (folder / name).write_text("", encoding="utf-8")
+    for name in ("templates", "templates-old", "out"):
+        (folder / name).mkdir()
+    assert loaded(opened(str(folder))).bets.cap == 6
 
 
 def test_tables_of_another_version_are_told_what_they_lack(folder: Path) -> None:
@@ -118,6 +136,15 @@ def test_what_a_newer_version_has_more_is_told_with_both_versions(folder: Path) 
         loaded(opened(str(folder)))
     file.write_text(text.replace('"1.0"', '"9.1"', 1), encoding="utf-8")
     with pytest.raises(Fault, match=r"bets\.thrice.*version 9\.1, the game's own 1\.0; remove it"):
+        loaded(opened(str(folder)))
+
+
+def test_tables_of_the_same_version_are_told_what_they_lack(folder: Path) -> None:
+    file = folder / "tables.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace("times = 2", "# times"), encoding="utf-8")
+    with pytest.raises(
+        Fault, match=r"bets\.times: this value is missing \(the game's own tables have times = 2 there\)$"
+    ):
         loaded(opened(str(folder)))
 
 

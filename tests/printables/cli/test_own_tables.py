@@ -101,6 +101,24 @@ def test_own_templates_are_printed(run, mine: Path) -> None:
     refused(run("print", "mine", "--lang", "en"), "quickref.en.md.j2", "unsafe")
 
 
+def test_a_template_that_stands_in_for_none_is_an_error(run, mine: Path) -> None:
+    room = mine / "templates" / "royal_derby"
+    (room / "rulebok.en.md.j2").write_text("# Mine\n", encoding="utf-8")
+    refused(
+        run("print", "mine", "--lang", "en"), "rulebok.en.md.j2' is no template", "mean 'royal_derby/rulebook.en.md.j2'"
+    )
+    (room / "rulebok.en.md.j2").rename(room / ".rulebook.en.md.j2.swp")  # an editor's own file
+
+
+def test_own_templates_may_include_others_of_their_own(run, mine: Path) -> None:
+    room = mine / "templates" / "royal_derby"
+    (room / "quickref.en.md.j2").write_text("# Mine\n\n{% include 'royal_derby/turn.j2' %}\n", encoding="utf-8")
+    (room / "turn.j2").write_text("A turn of my own.\n", encoding="utf-8")
+    (room / "quickref.en.md.j2~").write_text("what it was", encoding="utf-8")
+    result = run("print", "mine", "--lang", "en")
+    assert result.exit_code == 0, result.output
+
+
 def test_many_logs_in_one_file(run) -> None:
     result = run("simulate", "royal_derby", "--games", "3", "--logs", "logs.jsonl", "--rows", "rows.csv")
     assert result.exit_code == 0, result.output

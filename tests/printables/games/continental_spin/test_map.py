@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from printables.drawing.pen import MM, Pen
 from printables.games.continental_spin.map import PAGE, layout, map_board, road_of
 from printables.games.continental_spin.map_legend import legend
-from printables.games.continental_spin.map_stations import boards
+from printables.games.continental_spin.map_stations import arch_area, boards
 from printables.games.continental_spin.map_type import SMALL
 from printables.text.fonts import font_name
 from printables.text.typography import MissingGlyph
@@ -158,6 +158,18 @@ def test_west_is_left(tables):
     road = road_of(tables, layout().country)
     assert road.cells[0].centre[0] < min(cell.centre[0] for cell in road.cells if cell.leg > 1)
     assert math.isclose(road.at(road.length)[0], road.bands[-1].right)
+
+
+@pytest.mark.parametrize("legs", [1, 2, 3, 4, 5, 6])
+def test_the_finish_is_seen_whether_the_road_ends_at_the_top_or_the_foot(changed, legs):
+    """Its sign would lie under the plates of the legs, or under the legend."""
+    tables = changed(**{"race.legs": legs, "race.beats": 3 * legs})
+    places = layout()
+    road = road_of(tables, places.country)
+    sign, end = arch_area(road), road.cells[-1].centre[1]
+    assert places.country.y <= sign.y
+    assert sign.top <= places.country.top
+    assert not sign.y - road.width / 2 < end < sign.top + road.width / 2  # nor is the last cell hidden by it
 
 
 def test_a_short_race_is_not_called_by_a_city_beyond_its_end(changed, printed, lang):
