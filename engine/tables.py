@@ -374,7 +374,8 @@ def validate(schema: type[T], data: Mapping[str, Any], where: str, files: Mappin
 
 
 def _with_the_rest(remedy: Text, more: int, rest: list[tuple[str, Text, Text]]) -> Text:
-    zh, en = ("".join(f"\n  {visible(place)}: {what.get(lang)}" for place, what, _ in rest) for lang in ("zh", "en"))
+    told = [(f"{visible(place)}: " if place else "", what) for place, what, _ in rest]
+    zh, en = ("".join(f"\n  {place}{what.get(lang)}" for place, what in told) for lang in ("zh", "en"))
     if remedy.en:
         return Text(f"{remedy.zh}；还有 {more} 处：{zh}", f"{remedy.en}; {more} more:{en}")
     return Text(f"还有 {more} 处：{zh}", f"and {more} more:{en}")
