@@ -200,10 +200,11 @@ class _References:
         here = self.places.get(place)
 
         def worded(mark: re.Match[str]) -> str:
+            see = mark["see"] or ""
             if self.numbers.get(mark["name"]) != here:
-                return mark[0].replace(" ", NO_BREAK_SPACE)
+                return see + mark[0].removeprefix(see).replace(" ", NO_BREAK_SPACE)
             side = self.wording.above if mark["side"] == BEFORE else self.wording.below
-            return mark["see"] + side if mark["see"] else self.wording.here
+            return see + side if see else self.wording.here
 
         return tuple(
             span._replace(text=REFERENCE.sub(self._number, self.wording.words.sub(worded, span.text)))

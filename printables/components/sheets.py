@@ -23,7 +23,7 @@ from printables.text.markdown import Block, Figure, Table, Text
 from printables.text.typography import TextDoesNotFit, sizes
 
 Page = list[tuple[Column, float, float]]  # columns with their left edge and top
-CLEAR_BELOW = 0.8  # em at the least between a figure or table and what follows it
+CLEAR_BELOW = 0.4  # em at the least between a figure or table and what follows it
 NOTE_CLEARANCE = 2.0  # mm between the text and the line that says what sheet it is
 
 
