@@ -21,7 +21,7 @@ CHECKPOINTS = Names(zh="检查点标记", en="Check-point markers")
 WIDEST_ROW = 10  # seals of one rider side by side
 USES = {
     "seals": Names(zh="放在格子边上", en="on the edge of a cell"),
-    "beat": Names(zh="放在图下的火车上", en="on the map’s train"),
+    "beat": Names(zh="放在图上的车厢上", en="on the map’s train"),
     "riders": Names(zh="对折立起，每位骑手一枚", en="fold and stand up, one for each rider"),
     "checkpoints": Names(zh="对折立在赛段终点", en="fold and stand at the end of each leg"),
 }
