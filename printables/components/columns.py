@@ -16,7 +16,8 @@ class Strip:
     """A piece of a column that is not divided, with `space` above it unless it comes first.
 
     `draw` gets the pen, the left edge and the top. `stays` keeps it on one column with the strip after it; `heading`
-    is drawn again above it where it begins a column, and is then `again`.
+    is drawn again above it where it begins a column, and is then `again`. It is strip number `part` of `block`, both
+    counted from 0.
     """
 
     height: float
@@ -26,6 +27,8 @@ class Strip:
     stays: bool = False
     heading: Strip | None = None
     again: bool = False
+    block: int = 0
+    part: int = 0
 
 
 Column = list[Strip]

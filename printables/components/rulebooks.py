@@ -2,6 +2,7 @@
 
 Its template marks a heading with {at:name}; {page:name} elsewhere is the page that this heading stands on, and
 {contents} a list of all chapters. What a page number is depends on the paper, so a text is set until none changes.
+"See page {page:name}" is written "see above" or "see below" where the heading stands on the same page.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import chain, zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.faults import near, shown
 from engine.tables import GameTables, Names
@@ -24,6 +25,7 @@ from printables.imposition.job import Job
 from printables.imposition.paper import Paper
 from printables.palette import INK, OXBLOOD, Colour
 from printables.text import markdown, templates
+from printables.text.line_breaking import NO_BREAK_SPACE
 from printables.text.markdown import Block, Table, Text
 from printables.text.typography import Span, plain
 
@@ -31,7 +33,9 @@ RULEBOOK = Names(zh="规则书", en="Rulebook", zh_hant="規則書")
 BOOKLET = Names(zh="规则书（小册子）", en="Rulebook as a booklet", zh_hant="規則書（小冊子）")
 HEADING = re.compile(r"^(#{2,3}) (.+?) *\{at:([a-z_0-9]+)\} *$", re.M)
 MARK = re.compile(r"\{page:([a-z_0-9]+)\}")
-REFERENCE = re.compile("\x02([a-z_0-9]+)\x03")  # once the text is read; no text of tables has such characters
+# A reference once the text is read, whose heading stands before or after it; no text of tables has such characters.
+BEFORE, AFTER, CLOSE = "\x02", "\x03", "\x04"
+REFERENCE = re.compile(f"(?P<side>[{BEFORE}{AFTER}])(?P<name>[a-z_0-9]+){CLOSE}")
 CONTENTS = "{contents}"
 MOST_PAGES, MOST_PASSES = 60, 5
 OUTER = 4.0  # mm from the edge of what is printed to a page number
@@ -47,6 +51,24 @@ SHEET = Layout(
     gutter=9.0,
 )
 HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=8.5, leading=1.45, margin=12.0)
+
+
+class Wording(NamedTuple):
+    """How a language words a reference, and what it says instead of the number on the heading's own page."""
+
+    words: re.Pattern[str]  # from `see`, if it is there, to the end of the reference
+    above: str
+    below: str
+    here: str  # without `see`
+
+
+WORDINGS = {
+    "zh": Wording(re.compile(f"(?P<see>见)?第 {REFERENCE.pattern} 页"), "上文", "下文", "本页"),
+    "zh_hant": Wording(re.compile(f"(?P<see>見)?第 {REFERENCE.pattern} 頁"), "上文", "下文", "本頁"),
+    "en": Wording(re.compile(f"(?P<see>[Ss]ee )?page {REFERENCE.pattern}"), "above", "below", "this page"),
+}
+
+_Place = tuple[int, int | None]  # the number of a block, and of a strip of it, or None for where it ends
 
 
 @dataclass(frozen=True)
@@ -132,42 +154,75 @@ def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -
             f"没有叫 {shown(lost)} 的标题；{hint.zh}", f"no heading is marked {shown(lost)}; {hint.en}", where
         )
     titles = {name: plain_title(title, where, lang) for name, title in names.items()}
-    numbers = dict.fromkeys(names, 1)
     blocks = markdown.blocks(_prepared(text, layout.columns), where, lang)
-    for _ in range(MOST_PASSES):
-        pages = set_blocks([_resolved(block, numbers) for block in blocks], paper, layout, where)
-        found = _numbers(pages, titles)
-        if found == numbers:
-            break
-        numbers = found
+    for worded in (True, False):  # words for a number may move it to another page, and there and back again
+        numbers, places = dict.fromkeys(names, 1), dict[_Place, int]()
+        for _ in range(MOST_PASSES):
+            written = _References(numbers, places, WORDINGS[lang])
+            pages = set_blocks([written.resolved(*one) for one in enumerate(blocks)], paper, layout, where)
+            found = _numbers(pages, titles), _places(pages) if worded else {}
+            if found == (numbers, places):
+                return pages
+            numbers, places = found
     return pages
 
 
 def _prepared(text: str, columns: int) -> str:
     """The text with its contents, which are read down one column and then the next, and its references marked."""
-    chapters = [f"{title} | {{page:{name}}}" for marks, title, name in HEADING.findall(text) if len(marks) == 2]
+    at = {mark[3]: mark.start() for mark in HEADING.finditer(text)}
+    marked = MARK.sub(lambda mark: f"{BEFORE if at[mark[1]] < mark.start() else AFTER}{mark[1]}{CLOSE}", text)
+    chapters = [f"{title} | {AFTER}{name}{CLOSE}" for marks, title, name in HEADING.findall(text) if len(marks) == 2]
     long = -(-len(chapters) // columns)
     rows = zip_longest(*(chapters[first : first + long] for first in range(0, len(chapters), long)), fillvalue=" | ")
     contents = [f"| {' | '.join(row)} |" for row in rows]
     lines = "\n".join([f"|{' | |' * columns}", f"|{'---|--:|' * columns}", *contents])
-    text = HEADING.sub(r"\1 \2", text).replace(CONTENTS, lines)
-    return MARK.sub("\x02\\1\x03", text)
+    return HEADING.sub(r"\1 \2", marked).replace(CONTENTS, lines)
 
 
-def _resolved(block: Block, numbers: Mapping[str, int]) -> Block:
-    """A block with its references written out."""
+@dataclass(frozen=True)
+class _References:
+    """Writes out references, with the pages of headings, and of what refers to them as it was set last."""
 
-    def written(pieces: tuple[Span, ...]) -> tuple[Span, ...]:
+    numbers: Mapping[str, int]
+    places: Mapping[_Place, int]
+    wording: Wording
+
+    def resolved(self, number: int, block: Block) -> Block:
+        """A block with its references written out."""
+        if isinstance(block, Text):
+            return replace(block, pieces=self._written(block.pieces, (number, None)))
+        if isinstance(block, Table):
+            rows = (tuple(self._written(cell, (number, line)) for cell in row) for line, row in enumerate(block.rows))
+            return replace(block, rows=tuple(rows))
+        return block
+
+    def _written(self, pieces: tuple[Span, ...], place: _Place) -> tuple[Span, ...]:
+        here = self.places.get(place)
+
+        def worded(mark: re.Match[str]) -> str:
+            see = mark["see"] or ""
+            if self.numbers.get(mark["name"]) != here:
+                return see + mark[0].removeprefix(see).replace(" ", NO_BREAK_SPACE)
+            side = self.wording.above if mark["side"] == BEFORE else self.wording.below
+            return see + side if see else self.wording.here
+
         return tuple(
-            span._replace(text=REFERENCE.sub(lambda mark: str(numbers.get(mark[1], mark[0])), span.text))
+            span._replace(text=REFERENCE.sub(self._number, self.wording.words.sub(worded, span.text)))
             for span in pieces
         )
 
-    if isinstance(block, Text):
-        return replace(block, pieces=written(block.pieces))
-    if isinstance(block, Table):
-        return replace(block, rows=tuple(tuple(map(written, row)) for row in block.rows))
-    return block
+    def _number(self, mark: re.Match[str]) -> str:
+        return str(self.numbers.get(mark["name"], mark[0]))
+
+
+def _places(pages: Sequence[Page]) -> dict[_Place, int]:
+    """The page on which each block ends, and each of its strips."""
+    found: dict[_Place, int] = {}
+    for number, page in enumerate(pages, 1):
+        for strip in chain.from_iterable(column for column, _, _ in page):
+            if not strip.again:
+                found[strip.block, strip.part] = found[strip.block, None] = number
+    return found
 
 
 def _numbers(pages: Sequence[Page], titles: Mapping[str, str]) -> dict[str, int]:

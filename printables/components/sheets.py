@@ -19,10 +19,11 @@ from printables.imposition.job import Job
 from printables.imposition.paper import Paper
 from printables.inks import Ink
 from printables.text import markdown, templates
-from printables.text.markdown import Block, Figure, Text
+from printables.text.markdown import Block, Figure, Table, Text
 from printables.text.typography import TextDoesNotFit, sizes
 
 Page = list[tuple[Column, float, float]]  # columns with their left edge and top
+CLEAR_BELOW = 0.4  # em at the least between a figure or table and what follows it
 NOTE_CLEARANCE = 2.0  # mm between the text and the line that says what sheet it is
 
 
@@ -111,8 +112,8 @@ def _pages(blocks: Sequence[Block], tags: Sequence[Tag | None], setting: Setting
     split = next(sections, len(blocks)) if layout.columns > 1 else 0
     if narrow <= setting.em or room <= setting.em:
         raise no_room(margin, f"{width:g} x {tall:g} mm", setting.where)
-    lead = _strips(blocks[:split], tags[:split], setting, across)
-    body = _strips(blocks[split:], tags[split:], setting, narrow)
+    lead = _strips(blocks, tags, range(split), setting, across)
+    body = _strips(blocks, tags, range(split, len(blocks)), setting, narrow)
     pages: list[Page] = [[(lead, margin, top)]]
     offset = height(lead) + (1.2 * setting.em if lead else 0.0)
     start = 0
@@ -131,13 +132,18 @@ def _pages(blocks: Sequence[Block], tags: Sequence[Tag | None], setting: Setting
     return pages
 
 
-def _strips(blocks: Sequence[Block], tags: Sequence[Tag | None], setting: Setting, width: float) -> Column:
-    """Blocks as strips; the line that leads to a figure stays with it."""
+def _strips(
+    blocks: Sequence[Block], tags: Sequence[Tag | None], which: range, setting: Setting, width: float
+) -> Column:
+    """Blocks as strips; the line that leads to a figure stays with it, and what follows it or a table keeps off it."""
     found: Column = []
-    for block, tag in zip(blocks, tags, strict=True):
-        if isinstance(block, Figure) and found:
+    for number in which:
+        if isinstance(blocks[number], Figure) and found:
             found[-1] = replace(found[-1], stays=True)
-        found += setting.strips(block, width, tag)
+        strips = setting.strips(blocks[number], width, tags[number])
+        if number and isinstance(blocks[number - 1], (Figure, Table)):
+            strips[0] = replace(strips[0], space=max(strips[0].space, CLEAR_BELOW * setting.em))
+        found += (replace(strip, block=number, part=part) for part, strip in enumerate(strips))
     return found
 
 

@@ -87,9 +87,9 @@ def _at_check_points(tables: Tables) -> Names:
     """What places in a leg pay; where legs differ, the boards on the map say it."""
     beats, (usual, *others) = tables.race.beats_per_leg, tables.leg_pay()
     if others:
-        return Names(zh=f"每 {beats} 拍，按本段里程得路牌上的分。", en="Distance in leg: points as its board says.")
+        return Names(zh=f"每 {beats} 拍，按本段距离得路牌上的分。", en="Distance in leg: points as its board says.")
     points = places(usual.points, "/")
-    return Names(zh=f"每 {beats} 拍，按本段里程得 {points}", en=f"Distance in leg: {points}")
+    return Names(zh=f"每 {beats} 拍，按本段距离得 {points}", en=f"Distance in leg: {points}")
 
 
 def draw_legend(pen: Pen, area: Area, tables: Tables) -> None:

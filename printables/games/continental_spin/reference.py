@@ -20,7 +20,7 @@ TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 190.0, 131.0  # as large as a score sheet: two stand on a page of A4 or Letter
 EDGE, HEAD = 4.5, 12.0
 MARGIN, FOOT = 7.0, 5.8  # of the text
-LAYOUT = Layout(columns=3, size=11, floor=8, leading=1.27, sparing=8.75, margin=MARGIN, gutter=5)
+LAYOUT = Layout(columns=3, size=11, floor=8, leading=1.27, sparing=8.5, margin=MARGIN, gutter=5)
 
 
 def quick_reference(tables: Tables, lang: str) -> CardSet:

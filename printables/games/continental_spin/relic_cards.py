@@ -34,17 +34,17 @@ say = Words(
     {
         "points": ("分", "points"),
         "point": ("分", "point"),
-        "none": ("无效果，只记分。", "No effect: only its points."),
-        "spin": ("立即 {{icon:spin}}回转 +{amount}。", "Gain {amount} {{icon:spin}} spin at once."),
+        "none": ("无效果，只计分。", "No effect: only its points."),
+        "spin": ("立即 {{icon:spin}} 回转 +{amount}。", "Gain {amount} {{icon:spin}} spin at once."),
         "advance": (
             "再前进 {amount} 格，沿途与落点都不结算。",
-            "Ride on {amount} cells. Ignore all you pass or land on.",
+            "Ride {amount} cells on. Ignore all you pass or land on.",
         ),
         "take_back": (
             "从自己的弃牌堆任选 {amount} 张牌收回手中。",
             "Take any {amount} cards back from your discard pile.",
         ),
-        "advance_one": ("再前进 {amount} 格，沿途与落点都不结算。", "Ride on {amount} cell. Ignore what you land on."),
+        "advance_one": ("再前进 {amount} 格，沿途与落点都不结算。", "Ride {amount} cell on. Ignore what you land on."),
         "take_back_one": (
             "从自己的弃牌堆任选 {amount} 张牌收回手中。",
             "Take any {amount} card back from your discard pile.",

@@ -66,7 +66,8 @@ def _draw_berth(pen: Pen, berth: Berth) -> None:
 def _relic_mark(pen: Pen, x: float, y: float, side: float) -> None:
     pen.polygon(_lozenge(x, y, side * 0.575), fill=BRASS, stroke=INK, width=0.4)
     pen.polygon(_lozenge(x, y, side * 0.42), fill=BRASS_LIGHT, stroke=INK, width=0.2)
-    pen.polygon(_lozenge(x, y, side * 0.19), fill=pen.ink.line(OXBLOOD), stroke=INK, width=0.2)
+    heart = 0.12 if pen.ink.low else 0.19  # it is solid in any ink
+    pen.polygon(_lozenge(x, y, side * heart), fill=pen.ink.line(OXBLOOD), stroke=INK, width=0.2)
 
 
 def _lozenge(x: float, y: float, r: float) -> tuple[Point, ...]:

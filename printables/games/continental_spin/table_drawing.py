@@ -175,10 +175,13 @@ def _draw(tables: Tables, table: _Table, scale: float, pen: Pen) -> None:
     )
     spots = dict(table.spots)
     with pen.frame(0, 0, scale=scale):
+        drawn = set[str]()
         for one in table.things:
+            again = pen.ink.low and one.face.key in drawn  # in low ink, what lies there twice is outlined
+            drawn.add(one.face.key)
             with pen.frame(one.x, one.y, one.angle), pen.clip_rect(0, 0, one.face.width, one.face.height):
                 pen.rect(0, 0, one.face.width, one.face.height, fill=one.face.ground, stroke=INK, width=0.5)
-                if not pen.ink.low:  # so small, line work is black
+                if not again:
                     pen.art(f"small {one.face.key}", one.face.draw, (0, 0, one.face.width, one.face.height))
         with pen.frame(*table.map_at):
             spots |= _draw_map(pen, tables, table.map_at)

@@ -20,9 +20,8 @@ RIDERS = Names(zh="骑手棋子", en="Riders")
 CHECKPOINTS = Names(zh="检查点标记", en="Check-point markers")
 WIDEST_ROW = 10  # seals of one rider side by side
 USES = {
-    "seals": Names(zh="放在赛道的格子旁", en="on cells behind you"),
-    "beat": Names(zh="放在地图的列车上", en="on the wagons below the map"),
-    "start": Names(zh="首家拿", en="for the start player"),
+    "seals": Names(zh="放在格子边上", en="on the edge of a cell"),
+    "beat": Names(zh="放在图上的车厢上", en="on the map’s train"),
     "riders": Names(zh="对折立起，每位骑手一枚", en="fold and stand up, one for each rider"),
     "checkpoints": Names(zh="对折立在赛段终点", en="fold and stand at the end of each leg"),
 }
@@ -43,7 +42,7 @@ def markers(tables: Tables) -> tuple[CardSet, ...]:
     found = (CardSet("beat_marker", BEAT, (beat,), back=beat, use=USES["beat"]),)
     if tables.players.max == 1:
         return found
-    return (*found, CardSet("start_marker", START, (start,), back=start, use=USES["start"]))
+    return (*found, CardSet("start_marker", START, (start,), back=start))
 
 
 def seals(tables: Tables, lang: str) -> CardSet:

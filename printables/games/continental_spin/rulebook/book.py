@@ -20,6 +20,8 @@ from printables.games.continental_spin.rulebook.strips import beat_strip, ride_s
 from printables.games.continental_spin.sheet_values import sheet_values
 from printables.games.continental_spin.table_drawing import table_drawing
 
+WIDEST_TABLE = 96.0  # mm: in a booklet, the list of its steps has room on its page
+
 
 def rulebooks(tables: Tables, lang: str, players: int | None = None) -> tuple[Component, ...]:
     """On sheets and as a booklet; of the games of so many players, or of any number."""
@@ -32,7 +34,7 @@ def rulebooks(tables: Tables, lang: str, players: int | None = None) -> tuple[Co
 def drawings(tables: Tables, lang: str, width: float) -> Mapping[str, Drawing]:
     """All figures for a column of `width` mm."""
     shown = PLAYS.of(tables)
-    found = {"table": table_drawing(tables, lang, width)}
+    found = {"table": table_drawing(tables, lang, min(width, WIDEST_TABLE))}
     found |= {name: ride_strip(tables, ride, width) for name, ride in shown["rides"].items()}
     for beat in shown["beats"]:
         riders = tables.riders[: len(beat["riders"])]

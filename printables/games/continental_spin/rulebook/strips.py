@@ -15,7 +15,8 @@ from printables.palette import BRASS, BRASS_LIGHT, INK, INK_SOFT, OXBLOOD, PAPER
 
 TALL, WIDE = 12.0, 13.0  # of a cell, at most
 DISC = 2.5  # radius of a rider
-ABOVE = 6.5  # mm over the cells, for the arcs of a ride
+ARC, ABOVE = 3.7, 6.8  # mm over the cells: the arcs of a ride bend to, and its card and discs reach
+BELOW = 1.6  # mm under the cells of a ride, so that it stands with the text above it
 
 
 def ride_strip(tables: Tables, ride: Mapping[str, Any], width: float) -> Drawing:
@@ -23,27 +24,30 @@ def ride_strip(tables: Tables, ride: Mapping[str, Any], width: float) -> Drawing
     first, last = ride["start"], ride["steps"][-1][0]
     cells = list(range(first, min(last + 1, tables.race.finish) + 1))
     step = min(WIDE, width / len(cells))
-    return Drawing(step * len(cells), TALL + ABOVE + 2.6, partial(_draw_ride, tables, ride, cells, step))
+    return Drawing(step * len(cells), BELOW + TALL + ABOVE, partial(_draw_ride, tables, ride, cells, step))
 
 
 def _draw_ride(tables: Tables, ride: Mapping[str, Any], cells: Sequence[int], step: float, pen: Pen) -> None:
-    for number, cell in enumerate(cells):
-        _draw_cell(pen, tables, cell, number * step, 0, step)
-    here = step / 2
-    _draw_card(pen, here, TALL + 3.6, ride["card"])
-    for number, (cell, left) in enumerate(ride["steps"], 1):
-        x, high = number * step + step / 2, TALL + ABOVE - 2.8
-        pen.path(
-            f"M{x - step + 1.2} {TALL + 0.4}Q{x - step / 2} {high} {x - 1.2} {TALL + 0.4}", stroke=OXBLOOD, width=0.4
-        )
-        pen.polygon(((x - 1.6, TALL + 1.2), (x - 0.4, TALL + 0.2), (x - 2.1, TALL + 0.2)), fill=OXBLOOD)
-        if left >= 0:
-            stops = number == len(ride["steps"])
-            pen.circle(x, TALL + 4.6, 1.9, fill=pen.ink.ground(OXBLOOD) if stops else PAPER, stroke=INK, width=0.25)
-            colour = PAPER if stops else INK
-            pen.text(x, TALL + 3.6, str(left), font="display", size=8, colour=colour, align="centre")
-        if cell == ride.get("seal"):
-            pen.icon("seal", x, 2.9, 4.6, colour=OXBLOOD)
+    with pen.frame(0, BELOW):
+        for number, cell in enumerate(cells):
+            _draw_cell(pen, tables, cell, number * step, 0, step)
+        here = step / 2
+        _draw_card(pen, here, TALL + 3.6, ride["card"])
+        for number, (cell, left) in enumerate(ride["steps"], 1):
+            x, high = number * step + step / 2, TALL + ARC
+            pen.path(
+                f"M{x - step + 1.2} {TALL + 0.4}Q{x - step / 2} {high} {x - 1.2} {TALL + 0.4}",
+                stroke=OXBLOOD,
+                width=0.4,
+            )
+            pen.polygon(((x - 1.6, TALL + 1.2), (x - 0.4, TALL + 0.2), (x - 2.1, TALL + 0.2)), fill=OXBLOOD)
+            if left >= 0:
+                stops = number == len(ride["steps"])
+                pen.circle(x, TALL + 4.6, 1.9, fill=pen.ink.ground(OXBLOOD) if stops else PAPER, stroke=INK, width=0.25)
+                colour = PAPER if stops else INK
+                pen.text(x, TALL + 3.6, str(left), font="display", size=8, colour=colour, align="centre")
+            if cell == ride.get("seal"):
+                pen.icon("seal", x, 2.9, 4.6, colour=OXBLOOD)
 
 
 def beat_strip(tables: Tables, riders: Sequence[Rider], moves: Sequence[Mapping[str, int]], width: float) -> Drawing:

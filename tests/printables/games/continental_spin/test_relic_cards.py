@@ -46,7 +46,7 @@ def test_a_card_says_its_name_and_effect(cards, tables, lang, printed):
         assert front.count(name) == 3
     for part in {
         "zh": ("回转 +2", "再前进 3 格", "无效果", "1 张牌"),
-        "en": ("Gain 2", "Ride on 3 cells", "No effect", "any 1 card"),
+        "en": ("Gain 2", "Ride 3 cells on", "No effect", "any 1 card"),
     }[lang]:
         assert front.count(part) == 3, part
     assert {"zh": "圣者遗骨", "en": "Relic"}[lang] in back
@@ -68,7 +68,7 @@ def test_numbers_follow_the_tables(changed, printed):
     assert len(cards.pieces) == 12
     assert points_on(cards.faces[0], "en") == [7, 7]
     assert front.count("Gain 4") == 3
-    assert front.count("Ride on 1 cell.") == 3
+    assert front.count("Ride 1 cell on.") == 3
     assert front.count("Spine") == 2
     assert front.count("any 2 cards") == 4
 

@@ -7,11 +7,11 @@ from tests.printables.questions import Question, asked, check
 
 @asked(
     ("How many can play?", 1, "2 to 5 players"),
-    # 6 legs of 5 + 3 + 2 + 1; relics 3 x (2 + 2 + 3 + 1); the end 10 + 6 + 3 + 1
+    # 6 legs of 5 + 3 + 2 + 1; relics 3 x (2 + 2 + 3 + 1); final places 10 + 6 + 3 + 1
     (
         "Where do points come from?",
         1,
-        "In all, 110 points lie on the road: 66 for the legs, 24 for relics, 20 for the end",
+        "In all, 110 points lie on the road: 66 for the legs, 24 for relics, 20 for final places",
     ),
     ("How long is the race?", 1, "a road of 60 cells | 18 beats"),
     ("May I ride less than my card says?", 1, "you may never stop early"),
