@@ -222,14 +222,11 @@ def fits_pick(rules, state, row, card):
 @njit(cache=True)
 def _ask_for_cards(rules, state, row, purpose, number):
     """Cards of the hand, one at a time: asked for until there are enough, or no more."""
-    left = 0
     if state.taken < number and not state.visit:
         for card in range(rules.cards):
             if fits_pick(rules, state, row, card):
-                left += 1
-    if left > 0:
-        push(state, PICKING, state.who, row)
-        return
+                push(state, PICKING, state.who, row)
+                return
     manner = rules.rows[row, 3]
     state.done = state.taken > 0 if manner == UP_TO else state.taken == number
     if state.taken == 0 and purpose != ON_DECK and purpose != IN_DECK:
@@ -293,16 +290,12 @@ def put_at(rules, state, depth):
 def _trash(rules, state, counts, row, what, one):
     """A card that is not in the hand: the one played, the top of the deck, or one of the supply."""
     if what == TRASH_THIS:
-        card = state.card - 1
-        if not state.visit:
-            state.done = False
-        if not state.visit and state.played[card] > 0:
-            if one == MUST:
-                trash_played(state, counts)
-            else:
-                push(state, THIS, seat_to_act(state), row)
-                return
-        _go_to(state, row + 1)
+        if not state.visit and one == MUST:
+            trash_played(state, counts)
+        if state.visit:
+            _go_to(state, row + 1)
+        else:
+            push(state, THIS, seat_to_act(state), row)
     elif what == TRASH_DECK:
         state.it = 0
         state.taken = 0
@@ -320,7 +313,7 @@ def _trash(rules, state, counts, row, what, one):
 
 @njit(cache=True)
 def trash_played(state, counts):
-    """The card played leaves play, if it is still there."""
+    """The card played leaves play."""
     card = state.card - 1
     state.played[card] -= 1
     to_trash(state, counts, card)
@@ -557,7 +550,6 @@ def _turn_up(rules, state, counts, number, bits):
     while shown < number and ready_to_take(state, counts, state.who):
         state.revealed[take_top(state, state.who)] += 1
         shown += 1
-    state.done = shown == number
     for card in range(rules.cards):
         if state.revealed[card] > 0 and (card == named if bits == NAMED else of_types(rules, card, bits)):
             while state.revealed[card] > 0:
