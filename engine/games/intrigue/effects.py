@@ -290,7 +290,7 @@ def put_at(rules, state, depth):
 def _trash(rules, state, counts, row, what, one):
     """A card that is not in the hand: the one played, the top of the deck, or one of the supply."""
     if what == TRASH_THIS:
-        if not state.visit and one == MUST:
+        if one == MUST:
             trash_played(state, counts)
         if state.visit:
             _go_to(state, row + 1)
@@ -409,7 +409,7 @@ def gain_chosen(rules, state, counts, card):
 @njit(cache=True)
 def _put_it(state, where):
     """The card just gained moves on, from where it was gained to."""
-    if state.it_at == 0 or state.it_at == where + 1:
+    if state.it_at == 0:
         return
     card, seat = state.it - 1, state.who
     if state.it_at == GAIN_DISCARD + 1:
@@ -431,9 +431,10 @@ def _put_it(state, where):
 def _find_discard_top(state, seat):
     """The pile has lost its top: the order below is not kept, so the lowest card of the tables shows."""
     state.discard_top[seat] = 0
-    for card in range(len(state.supply) - 1, -1, -1):
+    for card in range(len(state.supply)):
         if state.discard[seat, card] > 0:
             state.discard_top[seat] = card + 1
+            return
 
 
 @njit(cache=True)
@@ -527,7 +528,6 @@ def _reveal(rules, state, counts, row, number, bits):
     """Cards of the deck: those of the types, or of the name, go to the hand, the others back in the order chosen."""
     if not state.visit:
         state.visit = True
-        state.it = 0
         if bits == NAMED:
             push(state, NAMING, state.who, row)
             return
@@ -545,13 +545,16 @@ def _reveal(rules, state, counts, row, number, bits):
 
 @njit(cache=True)
 def _turn_up(rules, state, counts, number, bits):
-    shown = 0
-    named = state.it - 1
+    shown, named = 0, state.it - 1
+    state.it = 0
     while shown < number and ready_to_take(state, counts, state.who):
-        state.revealed[take_top(state, state.who)] += 1
+        card = take_top(state, state.who)
+        state.revealed[card] += 1
         shown += 1
+        if number == 1:
+            state.it = card + 1
     for card in range(rules.cards):
-        if state.revealed[card] > 0 and (card == named if bits == NAMED else of_types(rules, card, bits)):
+        if card == named if bits == NAMED else of_types(rules, card, bits):
             while state.revealed[card] > 0:
                 state.revealed[card] -= 1
                 to_hand(state, state.who, card)

@@ -82,7 +82,7 @@ def cards_in(scene: Scene) -> list[int]:
     assert [int(hand.sum()) for hand in state.hand] == list(state.held)
     assert [int((deck != 0).sum()) for deck in state.deck] == list(state.deck_size)
     assert [int((deck > 0).sum()) for deck in state.deck] == list(state.placed)
-    assert [bool(pile.any()) for pile in state.discard] == [top > 0 for top in state.discard_top]
+    assert [bool(pile.any()) for pile in state.discard] == [top != 0 for top in state.discard_top]
     assert all(pile[top - 1] > 0 for pile, top in zip(state.discard, state.discard_top, strict=True) if top > 0)
     assert int((state.supply[: len(scene.keys)] == 0).sum()) == state.empty
     zones = (state.supply, state.trash, state.played, state.revealed, *state.hand, *state.discard, *state.aside)

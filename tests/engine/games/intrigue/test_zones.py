@@ -50,6 +50,8 @@ def test_told_draws_come_in_their_order() -> None:
     scene = shuffled("copper*2 gold estate", told="gold copper estate copper")
     assert drawn(scene, 5) == ["gold", "copper", "estate", "copper"]
     assert (int(scene.state.misfit), int(scene.counts.draws)) == (0, 4)
+    for seed in range(8):
+        assert drawn(shuffled("copper gold*9", seed, told="copper")) == ["copper"]
 
 
 def test_the_first_told_draw_that_cannot_be_is_named_and_another_card_comes() -> None:
@@ -81,6 +83,7 @@ def test_each_card_in_no_order_is_as_likely(placed: bool) -> None:
         else:
             cards = drawn(scene, 4)
         assert sorted(cards) == ["copper", "duchy", "gold"]
+        assert not scene.state.misfit
         first[cards[0]] += 1
         last[cards[2]] += 1
     for counted in (first, last):
@@ -88,7 +91,7 @@ def test_each_card_in_no_order_is_as_likely(placed: bool) -> None:
 
 
 def test_points_are_those_of_all_cards_wherever_they_lie() -> None:
-    """Seat 1: Province 6, Duchy 3, Estate 1, two Dukes for one Duchy 2, Mill 1 and Harem 2 in play, Nobles 2, Curse -1."""
+    """Seat 1: Province 6, Duchy 3, Estate 1, two Dukes 1 each, Mill 1 and Harem 2 in play, Nobles 2, Curse -1."""
     scene = Scene(TABLES).given("1 hand: province | 1 discard: duke | played: mill harem | revealed: nobles")
     scene.given("1 deck: duchy | 2 hand: estate | 2 deck: curse*2")
     state = scene.state
@@ -131,8 +134,15 @@ def test_a_game_that_the_rules_end_is_not_marked_as_stopped() -> None:
     assert (scene.asked, bool(scene.state.over), bool(scene.state.stopped)) == ("over", True, False)
 
 
+def test_only_cards_of_this_game_are_named() -> None:
+    scene = Scene(TABLES).given("1 hand: wishing_well | 1 deck: copper gold | supply curse: 0")
+    scene.state.in_game[KEYS.index("duke")] = 0
+    scene.do("1 play wishing_well")
+    assert scene.choices == [f"take {key}" for key in KEYS if key != "duke"]
+
+
 def test_no_card_has_no_type_also_where_there_is_no_room_for_another_card() -> None:
-    """A table of 40 cards, of which the last is an Action: with nothing trashed, what hangs on an Action does not come."""
+    """Of 40 cards the last is an Action: with nothing trashed, what hangs on an Action does not come."""
     given = load_tables()
     extra = [
         {
@@ -145,7 +155,12 @@ def test_no_card_has_no_type_also_where_there_is_no_room_for_another_card() -> N
         for place in range(zones.MOST_CARDS - len(given.all_cards))
     ]
     rows = [card.model_dump(exclude_none=True, by_alias=True) for card in given.cards]
-    effect = [{"trash": 1}, {"if_type": ["action"], "then": [{"coins": 2}]}]
-    scene = Scene(load_tables(changes=[("cards", [*rows, *extra]), ("cards.pawn.effect", effect)]))
-    assert len(scene.keys) == zones.MOST_CARDS
-    assert scene.given("1 hand: pawn").do("1 play pawn").number("coins") == 0
+    hangs = (
+        {"if_type": ["action"], "then": [{"coins": 2}]},
+        {"choose": "types", "of": [[{"coins": 2}], [{"buys": 1}]]},
+    )
+    for step in hangs:
+        scene = Scene(load_tables(changes=[("cards", [*rows, *extra]), ("cards.pawn.effect", [{"trash": 1}, step])]))
+        assert len(scene.keys) == zones.MOST_CARDS
+        scene.given("1 hand: pawn").do("1 play pawn")
+        assert (scene.asked, scene.number("coins")) == ("1 treasure", 0)
