@@ -30,6 +30,10 @@ def outside(left: int) -> bool:
     return left >= 7
 
 
+def through_a_module() -> None:
+    soak.uncompiled()
+
+
 def test_each_branch_and_number_is_changed_alone() -> None:
     assert {(one.before, one.after) for one in mutants(capped)} == {
         ("if left > 0 and (not spin):", "if not (left > 0 and (not spin)):"),
@@ -66,6 +70,7 @@ def test_a_change_is_met_by_every_caller_in_its_process_alone() -> None:
 
     assert (capped(7, 1), apart(changed), capped(7, 1)) == (0, 7, 0)
     assert reached([capped], Path(__file__).parent) == [capped, outside]
+    assert reached([through_a_module], Path(__file__).parent) == [soak.uncompiled, through_a_module]
 
 
 def test_a_change_that_is_written_by_hand_takes_the_place_of_a_statement() -> None:

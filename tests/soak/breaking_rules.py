@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FunctionType
 
 from engine import reading
 from engine.game import Game
@@ -28,7 +28,7 @@ from engine.registry import find
 from tests.soak.apart import apart, limit
 from tests.soak.breaking import KEPT, breaks, by_hand, read, write_rows
 from tests.soak.mutants import functions_of, uncompiled, watching
-from tests.soak.mutation import Mutant, mutants, written
+from tests.soak.mutation import Mutant, mutants, watched, written
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,8 @@ def _function(game: Game, name: str) -> FunctionType:
 def searched(game: Game, rows: list[Claim], changes: list[Mutant], seconds: float) -> dict[str, list[Change]]:
     """Changes that break rows, found by trying: each on all rows that come to its statement and that none breaks."""
     until = time.monotonic() + seconds
-    lines = {row.id: apart(lambda row=row: _lines(game, row)) or set() for row in rows}
+    codes = {function: watched(function) for function in functions_of(game)}
+    lines = {row.id: apart(lambda row=row: _lines(game, row, codes)) or set() for row in rows}
     found: dict[str, list[Change]] = {}
     for mutant in sorted(changes, key=_late):
         if time.monotonic() > until:
@@ -144,9 +145,9 @@ def _late(mutant: Mutant) -> tuple[bool, int, str]:
     return "=" not in mutant.before and "if" not in mutant.before, mutant.line, mutant.after
 
 
-def _lines(game: Game, row: Claim) -> set[tuple[str, int]]:
+def _lines(game: Game, row: Claim, codes: Mapping[FunctionType, CodeType]) -> set[tuple[str, int]]:
     limit(LONGEST)
-    seen = watching(functions_of(game))
+    seen = watching(codes)
     breaks(game, row, [])
     return {(module, line) for module, lines in seen.items() for line in lines}
 

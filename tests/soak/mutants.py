@@ -18,9 +18,9 @@ import sys
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import NamedTuple
 
 import numpy as np
@@ -60,12 +60,12 @@ def functions_of(game: Game) -> list[FunctionType]:
     return reached([module[name] for name in ("allowed", "decide", "carry_on")], game.claims.parent)
 
 
-def watching(functions: Iterable[FunctionType]) -> dict[str, set[int]]:
-    """Have these functions tell the lines of the statements that they come to, by module, from now on."""
-    seen = {function.__module__: set[int]() for function in functions}
-    for function in functions:
+def watching(codes: Mapping[FunctionType, CodeType]) -> dict[str, set[int]]:
+    """Have functions tell the lines of the statements that they come to, by module; `codes` are those of `watched`."""
+    seen = {function.__module__: set[int]() for function in codes}
+    for function, code in codes.items():
         function.__globals__[SEEN] = seen[function.__module__]
-        function.__code__ = watched(function)
+        function.__code__ = code
     return seen
 
 
@@ -74,7 +74,7 @@ class Runner:
 
     def __init__(self, game: Game, names: list[str]) -> None:
         functions = functions_of(game)
-        self.game, self.functions = game, functions
+        self.game, self.watched = game, {function: watched(function) for function in functions}
         self.mutants = [
             one for function in functions if not names or function.__name__ in names for one in mutants(function)
         ]
@@ -100,7 +100,7 @@ class Runner:
 
         def run() -> tuple[float, frozenset[Line]] | None:
             limit(LONGEST)
-            seen = watching(self.functions)
+            seen = watching(self.watched)
             began = time.process_time()
             passed = _passes(session, item)
             lines = frozenset((module, line) for module, lines in seen.items() for line in lines)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 NEGATED = {
@@ -53,9 +53,17 @@ def reached(roots: Iterable[FunctionType], folder: Path) -> list[FunctionType]:
         function = waiting.pop()
         if function not in found and Path(function.__code__.co_filename).is_relative_to(folder):
             found.add(function)
-            named = (function.__globals__.get(name) for name in function.__code__.co_names)
-            waiting += [one for one in named if isinstance(one, FunctionType)]
+            waiting += [one for one in _named(function) if isinstance(one, FunctionType)]
     return sorted(found, key=lambda one: (one.__module__, one.__code__.co_firstlineno))
+
+
+def _named(function: FunctionType) -> Iterator[Any]:
+    """What a function's names stand for in its module, and in the modules that it names."""
+    names = function.__code__.co_names
+    for name in names:
+        yield (meant := function.__globals__.get(name))
+        if isinstance(meant, ModuleType):
+            yield from (getattr(meant, attribute, None) for attribute in names)
 
 
 def mutants(function: FunctionType) -> Iterator[Mutant]:

@@ -33,7 +33,7 @@ def carless(state):
 @njit(cache=True)
 def cars_left(state):
     """Cars that are to be sold: the one on offer, those not seen yet and those set aside."""
-    return CARS - state.offers + state.asides + (state.car > 0)
+    return 1 + CARS - state.offers + state.asides
 
 
 @njit(cache=True)
@@ -57,8 +57,8 @@ def bid_class(rules, state, seat):
 
 @njit(cache=True)
 def may_bid(rules, state, seat, card):
-    """Is this a card of the hand that the seat may bid with? The fast cards never are."""
-    if card >= rules.deck or not state.hand[seat, card]:
+    """Is this a card of the hand that the seat may bid with? Fast cards are none that can be named."""
+    if not state.hand[seat, card]:
         return False
     if rules.number[card, state.car - 1] > 0:
         return True
@@ -83,7 +83,7 @@ def offer_next(rules, state, counts):
         state.car = state.deal_car[state.race, state.offers] + 1
         state.car_power = state.deal_power[state.race, state.offers]
         state.offers += 1
-    elif state.asides > 0 and carless(state) > 0:
+    elif carless(state) > 0:
         _take_from_aside(state)
     else:
         _end_auction(state, counts)

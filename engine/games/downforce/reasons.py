@@ -59,7 +59,7 @@ def _not_held(seat: int, card: int) -> Text:
 
 
 def _bid(rules: Record, state: Record, seat: int, card: int) -> Text:
-    if card >= rules.deck or not state.hand[seat, card]:
+    if not state.hand[seat, card]:
         return Text(f"{seat + 1} 号手里没有 {card + 1} 号牌", f"player {seat + 1} does not hold card {card + 1}")
     car = COLOURS[state.car - 1]
     if auction.bid_class(rules, state, seat) == 2:

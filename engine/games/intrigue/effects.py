@@ -222,14 +222,11 @@ def fits_pick(rules, state, row, card):
 @njit(cache=True)
 def _ask_for_cards(rules, state, row, purpose, number):
     """Cards of the hand, one at a time: asked for until there are enough, or no more."""
-    left = 0
     if state.taken < number and not state.visit:
         for card in range(rules.cards):
             if fits_pick(rules, state, row, card):
-                left += 1
-    if left > 0:
-        push(state, PICKING, state.who, row)
-        return
+                push(state, PICKING, state.who, row)
+                return
     manner = rules.rows[row, 3]
     state.done = state.taken > 0 if manner == UP_TO else state.taken == number
     if state.taken == 0 and purpose != ON_DECK and purpose != IN_DECK:
@@ -293,16 +290,12 @@ def put_at(rules, state, depth):
 def _trash(rules, state, counts, row, what, one):
     """A card that is not in the hand: the one played, the top of the deck, or one of the supply."""
     if what == TRASH_THIS:
-        card = state.card - 1
-        if not state.visit:
-            state.done = False
-        if not state.visit and state.played[card] > 0:
-            if one == MUST:
-                trash_played(state, counts)
-            else:
-                push(state, THIS, seat_to_act(state), row)
-                return
-        _go_to(state, row + 1)
+        if one == MUST:
+            trash_played(state, counts)
+        if state.visit:
+            _go_to(state, row + 1)
+        else:
+            push(state, THIS, seat_to_act(state), row)
     elif what == TRASH_DECK:
         state.it = 0
         state.taken = 0
@@ -320,7 +313,7 @@ def _trash(rules, state, counts, row, what, one):
 
 @njit(cache=True)
 def trash_played(state, counts):
-    """The card played leaves play, if it is still there."""
+    """The card played leaves play."""
     card = state.card - 1
     state.played[card] -= 1
     to_trash(state, counts, card)
@@ -416,7 +409,7 @@ def gain_chosen(rules, state, counts, card):
 @njit(cache=True)
 def _put_it(state, where):
     """The card just gained moves on, from where it was gained to."""
-    if state.it_at == 0 or state.it_at == where + 1:
+    if state.it_at == 0:
         return
     card, seat = state.it - 1, state.who
     if state.it_at == GAIN_DISCARD + 1:
@@ -438,9 +431,10 @@ def _put_it(state, where):
 def _find_discard_top(state, seat):
     """The pile has lost its top: the order below is not kept, so the lowest card of the tables shows."""
     state.discard_top[seat] = 0
-    for card in range(len(state.supply) - 1, -1, -1):
+    for card in range(len(state.supply)):
         if state.discard[seat, card] > 0:
             state.discard_top[seat] = card + 1
+            return
 
 
 @njit(cache=True)
@@ -534,7 +528,6 @@ def _reveal(rules, state, counts, row, number, bits):
     """Cards of the deck: those of the types, or of the name, go to the hand, the others back in the order chosen."""
     if not state.visit:
         state.visit = True
-        state.it = 0
         if bits == NAMED:
             push(state, NAMING, state.who, row)
             return
@@ -552,14 +545,16 @@ def _reveal(rules, state, counts, row, number, bits):
 
 @njit(cache=True)
 def _turn_up(rules, state, counts, number, bits):
-    shown = 0
-    named = state.it - 1
+    shown, named = 0, state.it - 1
+    state.it = 0
     while shown < number and ready_to_take(state, counts, state.who):
-        state.revealed[take_top(state, state.who)] += 1
+        card = take_top(state, state.who)
+        state.revealed[card] += 1
         shown += 1
-    state.done = shown == number
+        if number == 1:
+            state.it = card + 1
     for card in range(rules.cards):
-        if state.revealed[card] > 0 and (card == named if bits == NAMED else of_types(rules, card, bits)):
+        if card == named if bits == NAMED else of_types(rules, card, bits):
             while state.revealed[card] > 0:
                 state.revealed[card] -= 1
                 to_hand(state, state.who, card)

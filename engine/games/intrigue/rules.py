@@ -140,8 +140,8 @@ def plain_treasure(rules, state, card):
 
 @njit(cache=True)
 def can_buy(rules, state, card):
-    """Is there a pile with this card, a buy, and enough coins (section 3)?"""
-    return state.supply[card] > 0 and state.buys > 0 and cost(rules, state, card) <= state.coins
+    """Is there a pile with this card, and enough coins (section 3)? With the last buy the turn is over."""
+    return state.supply[card] > 0 and cost(rules, state, card) <= state.coins
 
 
 @njit(cache=True)

@@ -98,7 +98,7 @@ RULES = record_type(
         Field("type_count", np.int64, (MOST_CARDS,)),
         Field("coins", np.int64, (MOST_CARDS,)),
         Field("points", np.int64, (MOST_CARDS,)),
-        Field("per_card", np.int64, (MOST_CARDS,)),  # points for each card of this number, see per_points; -1 for none
+        Field("per_card", np.int64, (MOST_CARDS,)),  # the card of which each gives so many points:
         Field("per_points", np.int64, (MOST_CARDS,)),
         Field("pile", np.int64, (MOST_PLAYERS + 1, MOST_CARDS)),  # by number of players
         Field("first", np.int64, (MOST_CARDS,)),  # of a first deck
@@ -192,8 +192,8 @@ def rules_record(tables: Tables) -> Record:
         rules.types[number] = mask_of(card.types)
         rules.type_count[number] = len(card.types)
         per = card.points_per
-        rules.per_card[number] = tables.number(per.card) if per else -1
-        rules.per_points[number] = per.points if per else 0
+        if per:
+            rules.per_card[number], rules.per_points[number] = tables.number(per.card), per.points
         rules.first[number] = tables.start.cards.get(card.key, 0)
         rules.drawable[number] = card.key in tables.drawable
         for players in range(tables.players.min, tables.players.max + 1):

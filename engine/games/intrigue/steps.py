@@ -6,6 +6,7 @@ A step is a table with one verb (`draw = 3`) and what belongs to it (`may = true
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainValidator, model_validator
@@ -71,7 +72,9 @@ VERBS: dict[str, tuple[str, ...]] = {
 # What only the player whose turn it is can do.
 OWN_TURN = ("actions", "buys", "coins", "cheaper", "pass_left", "each_other", "if_played")
 # What needs a card that an earlier step trashed, gained or revealed.
-NEEDS_IT = ("put_it", "if_type", "if_card", "up_to_more", "exactly_more")
+NEEDS_IT = ("if_type", "if_card", "up_to_more", "exactly_more")
+# What leaves all cards where they are, where the steps within it do.
+STILL = ("actions", "buys", "coins", "cheaper", "put_it", "choose", *(verb for verb in VERBS if verb.startswith("if_")))
 
 
 class Step(Model):
@@ -133,14 +136,18 @@ class Step(Model):
             if getattr(self, word):
                 yield word, getattr(self, word)
 
+    def within(self) -> Iterator[Step]:
+        """Every step of those lists."""
+        for _, steps in self.inner():
+            yield from steps
+
     def cards(self) -> Iterator[str]:
         """The keys of all cards that this step and those within it name."""
         yield from (key for key in (self.card, self.if_card) if key)
         if self.gain not in (None, "any"):
             yield str(self.gain)
-        for _, steps in self.inner():
-            for step in steps:
-                yield from step.cards()
+        for step in self.within():
+            yield from step.cards()
 
     @model_validator(mode="before")
     @classmethod
@@ -270,37 +277,82 @@ def _nonsense(step: Step) -> Text | None:
 
 def check_effect(steps: Sequence[Step], own_turn: bool, place: str = "effect") -> None:
     """Raises Fault, with the place, where steps cannot follow each other so."""
-    _check(steps, own_turn, own_turn, False, 0, place)
+    _check(steps, _Known(own=own_turn, played=own_turn), place)
 
 
-def _check(steps: Sequence[Step], own: bool, played: bool, it: bool, choices: int, place: str) -> None:
+@dataclass(frozen=True)
+class _Known:
+    """What is known where a list of steps begins."""
+
+    own: bool  # does the player whose turn it is do them?
+    played: bool  # is it the effect of a card just played?
+    it: bool = False  # has a step before made a card "it"?
+    gained: bool = False  # is it a card just gained, that lies where it came to?
+    trashed: bool = False  # may the card played have been trashed?
+    choices: int = 0  # that these steps lie within
+
+
+def _check(steps: Sequence[Step], known: _Known, place: str) -> None:
     for number, step in enumerate(steps, 1):
         here = f"{place}.{number}"
-        if not own and step.verb in OWN_TURN:
-            raise Fault(
-                f"{here}：只有轮到的玩家能做 {step.verb!r}",
-                f"{here}: only the player whose turn it is can do {step.verb!r}",
-            )
-        if not (own and played) and step.trash == "this":
-            raise Fault(f"{here}：只有打出这张牌的人能移除它", f"{here}: only who played this card can trash it")
-        if step.chosen_by and (own or not played):
-            raise Fault(
-                f"{here}：chosen_by 只能写在 each_other 里；别处由得牌的人选",
-                f"{here}: chosen_by belongs into each_other; elsewhere who gains also chooses",
-            )
-        needs = next((word for word in NEEDS_IT if getattr(step, word) is not None), "")
-        needs = needs or ("choose = 'types'" if step.choose == "types" else "")
-        if needs and not it:
-            raise Fault(
-                f"{here}：{needs} 说的那张牌，前面没有步骤移除、得到或亮出过",
-                f"{here}: {needs} is about a card that no step before it trashes, gains or reveals",
-            )
-        deeper = choices + (step.verb == "choose")
-        if deeper > DEEPEST_CHOICE:
-            raise Fault(
-                f"{here}：选择里套选择最多 {DEEPEST_CHOICE} 层",
-                f"{here}: choices within choices go {DEEPEST_CHOICE} deep, no deeper",
-            )
-        it = it or step.verb in ("trash", "gain", "discard") or (step.verb == "reveal" and step.reveal == 1)
+        _check_step(step, known, here)
+        makes_it = step.verb in ("trash", "gain", "discard") or (step.verb == "reveal" and step.reveal == 1)
+        known = replace(known, it=known.it or makes_it)
         for word, inner in step.inner():
-            _check(inner, own and word != "each_other", played, it, deeper, f"{here}.{word}")
+            within = replace(
+                known,
+                own=known.own and word != "each_other",
+                gained=known.gained if step.verb in STILL else step.verb == "gain" and word == "then",
+                trashed=known.trashed or (step.trash == "this" and word == "then"),
+                choices=known.choices + (step.verb == "choose"),
+            )
+            _check(inner, within, f"{here}.{word}")
+        still = all(map(_leaves_all, step.within()))
+        known = replace(
+            known,
+            gained=still and (step.verb == "gain" or (known.gained and step.verb in STILL)),
+            trashed=known.trashed or _may_trash_this(step),
+        )
+
+
+def _check_step(step: Step, known: _Known, here: str) -> None:
+    if not known.own and step.verb in OWN_TURN:
+        raise Fault(
+            f"{here}：只有轮到的玩家能做 {step.verb!r}",
+            f"{here}: only the player whose turn it is can do {step.verb!r}",
+        )
+    if not (known.own and known.played) and step.trash == "this":
+        raise Fault(f"{here}：只有打出这张牌的人能移除它", f"{here}: only who played this card can trash it")
+    several = step.choose != 1 and sum(any(map(_may_trash_this, option)) for option in step.of or ()) > 1
+    if several or (known.trashed and step.trash == "this"):
+        raise Fault(f"{here}：打出的牌只能移除一次", f"{here}: the card played can be trashed only once")
+    if step.chosen_by and (known.own or not known.played):
+        raise Fault(
+            f"{here}：chosen_by 只能写在 each_other 里；别处由得牌的人选",
+            f"{here}: chosen_by belongs into each_other; elsewhere who gains also chooses",
+        )
+    if step.put_it and not known.gained:
+        raise Fault(
+            f"{here}：put_it 移动刚获得的牌；把它紧接在获得之后，别让牌再动",
+            f"{here}: put_it moves a card just gained; write it right after the gain, before cards move again",
+        )
+    needs = next((word for word in NEEDS_IT if getattr(step, word) is not None), "")
+    needs = needs or ("choose = 'types'" if step.choose == "types" else "")
+    if needs and not known.it:
+        raise Fault(
+            f"{here}：{needs} 说的那张牌，前面没有步骤移除、得到或亮出过",
+            f"{here}: {needs} is about a card that no step before it trashes, gains or reveals",
+        )
+    if known.choices + (step.verb == "choose") > DEEPEST_CHOICE:
+        raise Fault(
+            f"{here}：选择里套选择最多 {DEEPEST_CHOICE} 层",
+            f"{here}: choices within choices go {DEEPEST_CHOICE} deep, no deeper",
+        )
+
+
+def _leaves_all(step: Step) -> bool:
+    return step.verb in STILL and all(map(_leaves_all, step.within()))
+
+
+def _may_trash_this(step: Step) -> bool:
+    return step.trash == "this" or any(map(_may_trash_this, step.within()))

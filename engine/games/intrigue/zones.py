@@ -221,10 +221,7 @@ def points(rules, state, seat):
     tally(state, seat, totals)
     total = 0
     for card in range(rules.cards):
-        if totals[card] > 0:
-            total += totals[card] * rules.points[card]
-            if rules.per_card[card] >= 0:
-                total += totals[card] * rules.per_points[card] * totals[rules.per_card[card]]
+        total += totals[card] * (rules.points[card] + rules.per_points[card] * totals[rules.per_card[card]])
     return total
 
 

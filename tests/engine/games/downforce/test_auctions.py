@@ -48,6 +48,15 @@ def test_pairs_without_a_bid_come_back_in_order_and_the_last_car_is_forced() -> 
     assert table.replay.game.seat_to_act(table.state) == 0, "player 1 has two powers"
 
 
+def test_pairs_aside_are_nobodys_once_all_have_a_car() -> None:
+    sold = ["1 bid 5; 2 pass; 3 pass", "1 pass; 2 bid 18; 3 pass", "1 pass; 2 pass; 3 bid 33"]
+    table = Table(3, [*sold, *ASIDE], cars=CARS)
+    assert table.owners() == {"red": 1, "blue": 2, "green": 3, "orange": 0, "black": 0, "yellow": 0}
+    assert table.replay.game.seat_to_act(table.state) == 1, "black, on place 1, is nobody's; blue is player 2's"
+    counts = counted(GAME, table.moments)
+    assert (counts.unowned, counts.set_aside, counts.forced) == (3, 3, 0)
+
+
 def test_of_several_powers_one_is_kept() -> None:
     table = Table(3, [*SALES, *ASIDE, *AGAIN, "1 keep cunning"], cars=CARS)
     assert [table.powers(seat) for seat in (1, 2, 3)] == [{"cunning"}, {"strategic"}, {"unpredictable"}]
@@ -80,6 +89,18 @@ def test_without_the_colour_a_white_line_is_bid_at_its_higher_number() -> None:
     assert worth(table, 35, "orange") == 4
     assert worth(table, 29, "orange") == 3
     assert worth(table, 29, "blue") == 2
+
+
+def test_the_lowest_number_of_the_colour_is_one_and_so_is_a_single_white_line() -> None:
+    """Card 11: red 6, blue 4, yellow 2, orange 1. Of the others 29 alone has white, one line of it."""
+    one = [11, 29, 19, 20, 21, 37, 41]
+    with pytest.raises(LogError, match="card 29 does not show orange, and the hand has a card that does"):
+        Table(6, ["1 bid 29"], [*one, *(card for card in range(1, 43) if card not in one)], ORANGE)
+    white = [29, 19, 20, 21, 37, 38, 41]
+    cards = [*white, *(card for card in range(1, 43) if card not in white)]
+    assert Table(6, ["1 bid 29"], cards, ORANGE).state.bid[0] == 29
+    with pytest.raises(LogError, match="card 41 has no white line, and the hand has one that does"):
+        Table(6, ["1 bid 41"], cards, ORANGE)
 
 
 def test_without_colour_and_white_any_card_is_bid_at_its_lowest_number() -> None:
