@@ -149,20 +149,21 @@ class Setting:
         self._ink(pen, x, top, lines, kind, tag, colour)
 
     def _paragraph(self, block: Text, width: float, tag: Tag | None) -> list[Strip]:
-        """One strip a line. Neither the first nor the last line is left alone on a column."""
+        """One strip a line. Neither the first nor the last line is left alone on a column, nor one that leads to more."""
         indent = INDENT * block.depth
         text = plain(block.pieces)
         align = "justify" if title_font(text) == "bold" else "left"
         lines = self._lines(block.pieces, width - indent, "paragraph", align)
         space = 0.15 * self.em if block.depth else 0.55 * self.em
         label = Tag("Lbl", tag.within, block.marker) if tag and block.marker else None
+        leads = text.rstrip().endswith((":", "："))
         return [
             Strip(
                 self._line_height(),
                 partial(self._draw_item_line, line, indent, tag, block.marker if not number else "", label),
                 text,
                 0.0 if number else space,
-                number == 0 < len(lines) - 1 or number == len(lines) - 2,
+                number == 0 < len(lines) - 1 or number == len(lines) - 2 or (number == len(lines) - 1 and leads),
             )
             for number, line in enumerate(lines)
         ]

@@ -265,7 +265,7 @@ def _parts(
     """The components with their pages as they are in the PDF. The first board that is on one page is shown large."""
     pages = {one.key: pages_of(one, tables, lang, job) for one in components}
     face = next((one for one in components if isinstance(one, Board) and len(pages[one.key]) == 1), None)
-    ordered = leaves(belong_together(components, job.duplex), pages, job.duplex)
+    ordered = leaves(belong_together(components), pages, job.duplex)
     large = next((place for place, leaf in enumerate(ordered) if leaf.component is face), None)
     have = {place: b"" for place, leaf in enumerate(ordered) if leaf.page.blank}  # and is not shown
     have |= {

@@ -112,7 +112,7 @@ def _in_language(
     for one in parts:
         add(file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
     books = {one.key: web_page(one, tables, thread) for one in parts if isinstance(one, Rulebook)}
-    add(ALL, belong_together(kit, job.duplex), job.paper)  # while pictures are made
+    add(ALL, belong_together(kit), job.paper)  # while pictures are made
     return made | {f"{tables.game}-{key}.{lang}.html": page() for key, page in books.items()}
 
 

@@ -82,7 +82,7 @@ class Release:
         found = {}
         for lang, components in self.components().items():
             pages = {one.key: pages_of(one, self.tables, lang, self.job) for one in components}
-            found[lang] = document(belong_together(components, self.job.duplex), pages, self.tables, lang, self.job)
+            found[lang] = document(belong_together(components), pages, self.tables, lang, self.job)
         return found
 
 

@@ -126,7 +126,7 @@ def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[Print
             len(tiling.tiles),
             say("tiled", lang),
             side=_name(one, tiling, lang),
-            more=say("join", lang),
+            more=say("join", lang, where=say(_joined(tiling), lang)),
             silent=not job.slug,
         )
         strip = paper.note_strip(tiling.landscape)
@@ -142,6 +142,13 @@ def _tiled(board: Board, tables: GameTables, lang: str, job: Job) -> tuple[Print
             )
         )
     return tuple(pages)
+
+
+def _joined(tiling: Tiling) -> str:
+    """What is said of where the neighbours lie onto which sheets are glued."""
+    if tiling.rows == 1:
+        return "join_across"
+    return "join_down" if tiling.columns == 1 else "join_both"
 
 
 def _name(one: Tile, tiling: Tiling, lang: str) -> str:

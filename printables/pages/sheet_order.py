@@ -20,9 +20,9 @@ class Leaf(NamedTuple):
     page: PrintedPage
 
 
-def belong_together(components: Iterable[Component], duplex: Duplex) -> list[Component]:
-    """What goes into one document: all, but for booklets where no sheet is turned over."""
-    return [one for one in components if duplex.edge or not isinstance(one, Booklet)]
+def belong_together(components: Iterable[Component]) -> list[Component]:
+    """What goes into one document: all but booklets, whose text is in it as pages."""
+    return [one for one in components if not isinstance(one, Booklet)]
 
 
 def leaves(

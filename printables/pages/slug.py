@@ -40,11 +40,13 @@ say = Words(
             "沿虛線對摺，圖案朝外，黏牢壓平，再裁",
         ),
         "join": (
-            "圆标所在的边裁齐，压在左、上邻张的虚线上，圆标合成整圆后粘牢",
-            "Cut the edges with rings, lay them on the dashed lines of the sheets to the left and above; "
-            "glue where the rings close",
-            "圓標所在的邊裁齊，壓在左、上鄰張的虛線上，圓標合成整圓後黏牢",
+            "圆标所在的边裁齐，压在{where}邻张的虚线上，圆标合成整圆后粘牢",
+            "Cut the edges with rings and lay them on the dashed lines of the sheets {where}; glue where the rings meet",
+            "圓標所在的邊裁齊，壓在{where}鄰張的虛線上，圓標合成整圓後黏牢",
         ),
+        "join_across": ("左边", "to the left", "左邊"),
+        "join_down": ("上边", "above", "上邊"),
+        "join_both": ("左、上", "to the left and above", "左、上"),
         "label": ("{title}（{count}）", "{title} ({count})", "{title}（{count}）"),
         "label_use": ("{title}（{count}）：{use}", "{title} ({count}): {use}", "{title}（{count}）：{use}"),
         "printer": ("打印机 {printer}", "printer {printer}", "印表機 {printer}"),

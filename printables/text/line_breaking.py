@@ -100,6 +100,8 @@ def can_break(left: str, right: str) -> bool:
         return False
     if left == "," and right.isdigit():  # 4,000
         return False
+    if left == ICON and _in_word(right):  # a suit and its rank
+        return False
     if _in_word(left) and _in_word(right):
         return left == "-" and right.isalpha()
     return not unicodedata.combining(right)
@@ -178,12 +180,14 @@ def _line_end(glyphs: Sequence[Glyph], start: int, width: float) -> tuple[int, b
 
 
 def _is_lone(glyphs: Sequence[Glyph], start: int) -> bool:
-    """Whether the paragraph from `start` on is one Han character, with or without the marks that close it."""
+    """Whether the paragraph from `start` on is one Han character or number, with or without marks that close it."""
     rest = [glyph.char for glyph in glyphs[start : start + LONE + 1]]
     if NEW_LINE in rest:
         rest = rest[: rest.index(NEW_LINE)]
     letters = [char for char in rest if not _is_space(char) and char not in NOT_AT_START]
-    return len(rest) <= LONE and len(letters) == 1 and _is_wide(letters[0])
+    if len(rest) > LONE or not letters:
+        return False
+    return all(map(str.isdigit, letters)) or (len(letters) == 1 and _is_wide(letters[0]))
 
 
 def _end_before(glyphs: Sequence[Glyph], start: int, end: int, width: float) -> int:

@@ -170,8 +170,8 @@ def _check_flips(view: Record, turned_up: int) -> None:
         raise GameError(
             f"--at，{others[0] + 1} 号：有牌翻开了，而挑战者 {bidder + 1} 号还有 {int(rules.unshown(view, bidder))} "
             "张盖着；要先翻自己的",
-            f"--at, player {others[0] + 1}: cards are turned up, but {int(rules.unshown(view, bidder))} of the "
-            f"challenger, player {bidder + 1}, are face down; the own come first",
+            f"--at, player {others[0] + 1}: cards are turned up, but the challenger, player {bidder + 1}, still has "
+            f"{int(rules.unshown(view, bidder))} face down; their own come first",
         )
     if turned_up >= number:
         raise GameError(

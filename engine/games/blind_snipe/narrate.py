@@ -25,27 +25,28 @@ say = Words(
         "bids": ("叫数", "Bids"),
         "flips": ("翻牌", "Turned up"),
         "settled": ("结算", "Settled"),
-        "card": ("{} 号 {}", "{} {}"),
-        "bid": ("{} 号叫 {}{}", "{}: {}{}"),
-        "pass": ("{} 号放弃", "{}: pass"),
+        "card": ("{} 号 {}", "player {} {}"),
+        "bid": ("{} 号叫 {}{}", "player {} calls {}{}"),
+        "pass": ("{} 号放弃", "player {} passes"),
         "then": ("；", " · "),
         "forced": ("（手里没牌，必须叫数）", " (no card left: must call)"),
         "all": ("（总张数）", " (all there are)"),
         "succeeds": ("{} 号狙中 {} 张", "player {} succeeds with {}"),
-        "medal": ("得勋章，共 {} 枚", "a medal, {} now"),
+        "medal": ("{} 号得勋章，共 {} 枚", "player {} takes a medal and has {}"),
         "own": ("{} 号自爆", "player {} turns up their own bomb"),
-        "other": ("{} 号踩了 {} 号的雷", "player {} turns up player {}'s bomb"),
-        "drawn": ("{} 号盲抽走 {}，余 {} 张", "player {} draws {} blind, {} left"),
+        "other": ("{} 号踩了 {} 号的雷", "player {} turns up player {}’s bomb"),
+        "drawn": ("{} 号盲抽 {} 号的 {}，余 {} 张", "player {} draws from player {}, blind: {}, {} left"),
         "drinks": ("{} 号喝{}", "player {} drinks {}"),
         "pours": ("公杯 {} → {}", "the cup {} → {}"),
-        "along": ("{} 号陪喝{}", "player {} drinks {} along"),
+        "along": ("{} 号陪喝{}", "player {} drinks {} as well"),
         "out": ("{} 号出局", "player {} is out"),
-        "void": ("勋章放回供应处", "the medal is lost"),
+        "void": ("勋章放回供应处", "medals go back"),
         "names": ("{} 号指定 {} 号当首家", "player {} names player {} to start"),
-        "foul": ("{} 号犯规，本轮作废", "foul by player {}: the round is void"),
+        "foul": ("{} 号犯规，本轮作废", "foul by player {}: the round ends"),
         "wins": ("{} 号获胜", "player {} wins"),
         "empties": ("喝公杯：{}", "the cup is emptied by {}"),
         "of_cup": ("{} 号（{}）", "player {} ({})"),
+        "and": ("、", ", "),
         "standing": ("局面", "Standing"),
         "player": ("玩家", "Player"),
         "cards": ("手牌", "Cards"),
@@ -53,7 +54,7 @@ say = Words(
         "drunk": ("喝了（{}）", "Drunk, {}"),
         "from_cup": ("公杯（{}）", "From the cup, {}"),
         "joint": ("；", "; "),
-        "waits": ("记录到此：轮到 {} 号", "So far: it is player {}'s turn"),
+        "waits": ("记录到此：轮到 {} 号", "So far: it is player {}’s turn"),
     }
 )
 
@@ -127,7 +128,7 @@ class Narrator:
             yield self._say("succeeds", challenger, int(before.bid))
         if kind_due(after) != state.GIVING and after.medals[challenger - 1] > before.medals[challenger - 1]:
             yield from self._drinkers("drinks", before, after)
-            yield self._say("medal", int(after.medals[challenger - 1]))
+            yield self._say("medal", challenger, int(after.medals[challenger - 1]))
         if kind_due(before) == state.STARTING:
             yield self._say("names", moment.seat + 1, int(after.starter) + 1)
         if after.winner and not before.winner:
@@ -140,8 +141,8 @@ class Narrator:
         safe = int(after.lost_safe[seat] - before.lost_safe[seat])
         bombs = int(after.lost_bomb[seat] - before.lost_bomb[seat])
         cards = _CARD[state.SAFE] * safe + _CARD[state.BOMB] * bombs
-        yield self._say("drawn", drawer + 1, cards, int(after.cards[seat]))
-        yield self._say("drinks", seat + 1, self._cups(int(after.drunk[seat] - before.drunk[seat])))
+        yield self._say("drawn", drawer + 1, seat + 1, cards, int(after.cards[seat]))
+        yield self._say("drinks", seat + 1, self._drinks(int(after.drunk[seat] - before.drunk[seat])))
         yield self._say("pours", int(before.cup), int(after.cup))
         if after.cards[seat] == 0:
             yield self._say("out", seat + 1)
@@ -153,18 +154,19 @@ class Narrator:
         for seat in range(int(after.players)):
             half_cups = int(after.drunk[seat] - before.drunk[seat])
             if half_cups and seat != besides:
-                yield self._say(key, seat + 1, self._cups(half_cups))
+                yield self._say(key, seat + 1, self._drinks(half_cups))
 
-    def _cups(self, half_cups: int) -> str:
-        if self.lang == "zh":
-            return measured(half_cups, self.tables.drinks.unit.zh)
-        whole, half = divmod(half_cups, 2)
-        number = f"{whole or ''}{'½' if half else ''}" or "0"
-        return f"{number} cup{'' if 0 < half_cups <= 2 else 's'}"
+    def _drinks(self, count: int) -> str:
+        unit = self.tables.drinks.unit
+        return measured(count, unit.zh) if self.lang == "zh" else _counted(count, unit.en)
 
     def _emptied(self, after: Record) -> str:
         shares = [(seat + 1, int(after.from_cup[seat])) for seat in range(int(after.players)) if after.from_cup[seat]]
-        return self._say("empties", ", ".join(self._say("of_cup", seat, pours) for seat, pours in shares))
+        return self._say("empties", self._say("and").join(self._of_cup(seat, pours) for seat, pours in shares))
+
+    def _of_cup(self, seat: int, pours: int) -> str:
+        unit = self.tables.cup.unit
+        return self._say("of_cup", seat, f"{pours} {unit.zh}" if self.lang == "zh" else _counted(pours, unit.en))
 
     def _standing(self, last: Record) -> Block:
         rows = tuple(
@@ -179,3 +181,7 @@ class Narrator:
             self._say("from_cup", self.tables.cup.unit.get(self.lang)),
         )
         return Block(self._say("standing"), headers, tuple((str(k), *row) for k, row in enumerate(rows, 1)))
+
+
+def _counted(count: int, unit: str) -> str:
+    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"

@@ -69,7 +69,7 @@ def _seats(tables: Tables, compiled: Record, said: Mapping[str, str]) -> list[_S
         count = tables.seats_for(players if players is not None else tables.players.best)
         return [_Seat(tables.hand.cards, 0, 0, False, 0)] * count
     words = said["at"].replace(",", " ").split()
-    seats = [_seat(tables, compiled, f"--at, player {number}", word) for number, word in enumerate(words, 1)]
+    seats = [_seat(tables, compiled, _place(number), word) for number, word in enumerate(words, 1)]
     tables.seats_for(len(seats))
     if players not in (None, len(words)):
         raise GameError(
@@ -89,48 +89,53 @@ def _seats(tables: Tables, compiled: Record, said: Mapping[str, str]) -> list[_S
     return seats
 
 
-def _seat(tables: Tables, compiled: Record, where: str, word: str) -> _Seat:
+def _place(player: int) -> Text:
+    """Where a player's cards are told."""
+    return Text(f"--at，{player} 号", f"--at, player {player}")
+
+
+def _seat(tables: Tables, compiled: Record, where: Text, word: str) -> _Seat:
     found = _SEAT.fullmatch(word)
     if not found:
-        raise GameError(f"{where}：{shown(word)}；{_EXAMPLE.zh}", f"{where}: {shown(word)}; {_EXAMPLE.en}")
+        raise GameError(f"{where.zh}：{shown(word)}；{_EXAMPLE.zh}", f"{where.en}: {shown(word)}; {_EXAMPLE.en}")
     owned, lying, turned_up = (int(text or 0) for text in found.groups()[:3])
     marks, whole_hand, lost = found[4], tables.hand.cards, int(compiled.lost)
     medals = marks.count("m")
     if owned > whole_hand:
         raise GameError(
-            f"{where}：写了共有 {owned} 张；开局人人 {whole_hand} 张",
-            f"{where}: {owned} cards are owned; everybody begins with {whole_hand}",
+            f"{where.zh}：写了共有 {owned} 张；开局人人 {whole_hand} 张",
+            f"{where.en}: {owned} cards are owned; everybody begins with {whole_hand}",
         )
     if owned and (whole_hand - owned) % lost:
         raise GameError(
-            f"{where}：写了共有 {owned} 张；{whole_hand} 张里每次失去 {lost} 张",
-            f"{where}: {owned} cards are owned; of {whole_hand}, {lost} are lost at a time",
+            f"{where.zh}：写了共有 {owned} 张；{whole_hand} 张里每次失去 {lost} 张",
+            f"{where.en}: {owned} cards are owned; of {whole_hand}, {lost} are lost at a time",
         )
     if lying > owned:
         raise GameError(
-            f"{where}：在场 {lying} 张，可是只有 {owned} 张", f"{where}: {lying} cards lie, but only {owned} are owned"
+            f"{where.zh}：在场 {lying} 张，可是只有 {owned} 张", f"{where.en}: {lying} cards lie, but only {owned} are owned"
         )
     if turned_up > lying:
         raise GameError(
-            f"{where}：翻开 {turned_up} 张，可是在场只有 {lying} 张",
-            f"{where}: {turned_up} cards are turned up, but only {lying} lie",
+            f"{where.zh}：翻开 {turned_up} 张，可是在场只有 {lying} 张",
+            f"{where.en}: {turned_up} cards are turned up, but only {lying} lie",
         )
     if not owned and marks:
         raise GameError(
-            f"{where}：没有牌的人已出局，勋章不算；写 0", f"{where}: who owns no card is out, without medal; write 0"
+            f"{where.zh}：没有牌的人已出局，勋章不算；写 0", f"{where.en}: a player without cards is out and has no medals; write 0"
         )
     if medals >= tables.medals.to_win or medals % tables.medals.success:
         win, each = tables.medals.to_win, tables.medals.success
         raise GameError(
-            f"{where}：写了 {medals} 枚勋章；每次得 {each} 枚，满 {win} 枚就赢了",
-            f"{where}: {medals} medals are told; {each} are won at a time, and {win} win the game",
+            f"{where.zh}：写了 {medals} 枚勋章；每次得 {each} 枚，满 {win} 枚就赢了",
+            f"{where.en}: {medals} medals are given; they are won {each} at a time, and {win} win the game",
         )
     return _Seat(owned, lying, turned_up, "b" in marks, medals)
 
 
 def _set_up(tables: Tables, compiled: Record, view: Record, seat: int, told: _Seat) -> None:
     """The seat's cards on the table, and what all can know of the lost ones."""
-    where = f"--at, player {seat + 1}"
+    where = _place(seat + 1)
     while view.cards[seat] > told.owned:
         knowledge.drawn_blind(compiled, view, seat)
         view.cards[seat] -= 1
@@ -141,8 +146,8 @@ def _set_up(tables: Tables, compiled: Record, view: Record, seat: int, told: _Se
     for place in range(told.turned_up):
         if not knowledge.can_turn_up(compiled, view, seat, SAFE):
             raise GameError(
-                f"{where}：翻开 {told.turned_up} 张，这一轮还没完，就都是安全牌；没有那么多",
-                f"{where}: {told.turned_up} turned up, all safe as the round goes on; so many are not owned",
+                f"{where.zh}：翻开 {told.turned_up} 张，这一轮还没完，就都是安全牌；没有那么多",
+                f"{where.en}: {told.turned_up} turned up, all safe as the round goes on; so many are not owned",
             )
         knowledge.turned_up(compiled, view, seat, SAFE)
         view.stack[seat, told.lying - 1 - place] = SAFE
@@ -161,21 +166,24 @@ def _own_cards(tables: Tables, view: Record, text: str) -> int:
     in_hand, _, stack = cards.partition("/")
     hand_kinds, stack_kinds = kinds_of(tables, "--me", in_hand), kinds_of(tables, "--me", stack)
     if (len(hand_kinds), len(stack_kinds)) != (owned - lying, lying):
-        told = f"{len(hand_kinds)} and {len(stack_kinds)} cards are told" if cards else "no cards are told"
+        zh, en = "没写是哪些牌", "no cards are given"
+        if cards:
+            zh = f"写的是 {len(hand_kinds)} 张和 {len(stack_kinds)} 张"
+            en = f"{len(hand_kinds)} and {len(stack_kinds)} cards are given"
         raise GameError(
-            f"--me：{me + 1} 号手里 {owned - lying} 张、雷区 {lying} 张，与所写的（{told}）不符；写成 {me + 1}:手牌/"
+            f"--me：{me + 1} 号手里 {owned - lying} 张、雷区 {lying} 张，{zh}；写成 {me + 1}:手牌/"
             f"雷区，雷区自下而上，每张写 {letters(tables)}",
-            f"--me: player {me + 1} has {owned - lying} in hand and {lying} lying, but {told}; "
+            f"--me: player {me + 1} has {owned - lying} in hand and {lying} lying, but {en}; "
             f"write {me + 1}:HAND/MINEFIELD, the minefield from the bottom up, each card {letters(tables)}",
         )
     for kind, most in ((SAFE, tables.hand.safe), (BOMB, tables.hand.bomb)):
         if (count := (hand_kinds + stack_kinds).count(kind)) > most:
-            name = "safe cards" if kind == SAFE else "bombs"
-            raise GameError(f"--me：{count} 张{name}；一人只有 {most} 张", f"--me: {count} {name}; a player has {most}")
+            zh, en = ("安全牌", "safe cards") if kind == SAFE else ("炸弹牌", "bombs")
+            raise GameError(f"--me：{count} 张{zh}；一人只有 {most} 张", f"--me: {count} {en}; a player has {most}")
     if BOMB in stack_kinds[lying - turned_up :]:
         raise GameError(
             "--me：自己雷区的炸弹翻开了；这一轮就此结束",
-            "--me: a bomb of the own minefield is turned up; that ends the round",
+            "--me: a bomb of your own minefield is turned up; that ends the round",
         )
     view.hand_safe[me], view.hand_bomb[me] = hand_kinds.count(SAFE), hand_kinds.count(BOMB)
     lost = tables.hand.safe - (hand_kinds + stack_kinds).count(SAFE)

@@ -100,8 +100,8 @@ def _naming_refusal(position: Record, other: int, barred: tuple[int, ...]) -> Te
         return _no_player(position, other)
     if position.cards[other] == 0:
         return _is_out(other)
-    zh, en = (("埋雷者", "the owner of the bomb"), ("挑战者", "the challenger"))[barred.index(other)]
-    return Text(f"{other + 1} 号是{zh}；陪饮的是别人", f"player {other + 1} is {en}; somebody else drinks along")
+    zh, en = (("雷主", "the owner of the bomb"), ("挑战者", "the challenger"))[barred.index(other)]
+    return Text(f"{other + 1} 号是{zh}；陪喝的是别人", f"player {other + 1} is {en}; somebody else drinks as well")
 
 
 def _pair_refusal(rules_record: Record, position: Record, pair: tuple[int, int], gives: bool) -> Text:
@@ -109,15 +109,15 @@ def _pair_refusal(rules_record: Record, position: Record, pair: tuple[int, int],
         if other >= position.players:
             return _no_player(position, other)
         if other == seat_to_act(position):
-            return Text(f"{other + 1} 号要给别人，不给自己", f"player {other + 1} gives to others, never to himself")
+            return Text(f"{other + 1} 号只能点别人喝，不能点自己", f"player {other + 1} gives drinks to others, never to themselves")
         if gives and position.cards[other] == 0:
             out = _is_out(other)
-            return Text(f"{out.zh}，不再参与罚饮", f"{out.en} and takes no more drinks in a round")
+            return Text(f"{out.zh}，不能点他喝", f"{out.en} and cannot be made to drink")
     if gives:
         right = f"give {pair[1] + 1} {pair[0] + 1}"
         return Text(f"座位号小的写在前面：{right}", f"write the lower seat first: {right}")
     most = int(rules_record.enemies)
-    return Text(f"至多让 {most} 人喝干公杯，或所有人", f"at most {most} player may be made to empty the cup, or all")
+    return Text(f"至多点 {most} 人喝光公杯，或由所有人平分", f"at most {most} player{'' if most == 1 else 's'} may be made to empty the cup, or all")
 
 
 def _foul_refusal(rules_record: Record, position: Record) -> Text:

@@ -38,10 +38,10 @@ DECISIONS = Decisions(
     Decision("turn", ("lay", "bid", "foul"), "再放一张牌，或叫数", "one more card is laid, or a number is called"),
     Decision("bidding", ("bid", "pass"), "叫更大的数，或放弃", "a higher number is called, or pass"),
     Decision("flip", ("flip", "foul"), "挑战者翻下一张牌", "the challenger turns up the next card"),
-    Decision("give", ("give",), "挑战者指定一人或两人罚饮", "the challenger names who drinks: one player, or two"),
-    Decision("companion", ("companion",), "埋雷者指定陪饮者", "the owner of the bomb names who drinks along"),
-    Decision("starter", ("starter",), "出局的挑战者指定起始玩家", "the eliminated challenger names who starts"),
-    Decision("cup", ("cup all", "cup"), "胜者决定谁喝公杯", "the winner says who empties the cup"),
+    Decision("give", ("give",), "挑战者点一人或两人喝", "the challenger names who drinks: one player, or two"),
+    Decision("companion", ("companion",), "雷主点一人陪喝", "the owner of the bomb names who drinks as well"),
+    Decision("starter", ("starter",), "出局的挑战者指定首家", "the challenger, who is out, names who starts"),
+    Decision("cup", ("cup all", "cup"), "赢家决定谁喝公杯", "the winner names who empties the cup"),
 )
 LAYING, TURN, BIDDING, FLIPPING, GIVING, ACCOMPANYING, STARTING, EMPTYING = DECISIONS.kinds
 

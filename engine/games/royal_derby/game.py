@@ -77,7 +77,7 @@ class RoyalDerby(KitGame):
 
 def _gift_refusal(position: Record, seat: int, units: int) -> Text:
     if seat == seat_to_act(position):
-        return Text("胜者只分给别人，不分给自己", "a winner gives to others, never to himself")
+        return Text("赢家只分给别人，不分给自己", "winners give to others, never to themselves")
     if seat >= position.players:
         return Text(f"只有 {int(position.players)} 名玩家", f"there are only {int(position.players)} players")
     left = int(arg(position, 0))

@@ -28,7 +28,7 @@ say = Words(
         "card": ("牌", "Card"),
         "what": ("结算", "What happens"),
         "moves": ("{} {}→{}", "{} {}→{}"),
-        "opens": ("第 {} 段障碍：{}", "section {} opens: {}"),
+        "opens": ("翻第 {} 段：{}", "section {} opens: {}"),
         "back": ("{} 退到 {}", "{} back to {}"),
         "stays": ("{} 已在发马区，不退", "{} cannot go back"),
         "risky": ("涉险冲线", "a risky finish"),
@@ -38,11 +38,11 @@ say = Words(
         "void": ("四匹同段，无效", "all four tied: nothing happens"),
         "asks": ("并列，待 {} 号裁定", "tied: player {} chooses"),
         "home": ("夺冠！", "wins!"),
-        "dry": ("牌库翻完：独自在前的夺冠", "The pile has run out: the leader wins"),
+        "dry": ("牌库翻完，独自在前的夺冠", "The pile has run out: the leader wins"),
         "again": ("再翻", "extra"),
-        "settle": ("清算：{} 夺冠", "Settled: {} wins"),
-        "own": ("自己的", "Drinks own"),
-        "received": ("别人分来", "Drinks others’"),
+        "settle": ("清算：{}夺冠", "Settled: {} wins"),
+        "own": ("自己的", "Own stake"),
+        "received": ("别人分来", "Given by others"),
         "drunk": ("合计喝", "Drinks in all"),
         "given": ("分给别人", "Gives away"),
         "joint": ("；", "; "),
@@ -51,7 +51,7 @@ say = Words(
             "记录到此：等待第 {} 段的障碍牌",
             "So far: the obstacle cards of section {} are yet to be seen",
         ),
-        "waits_seat": ("记录到此：轮到 {} 号玩家", "So far: it is player {}'s turn"),
+        "waits_seat": ("记录到此：轮到 {} 号玩家", "So far: it is player {}’s turn"),
     }
 )
 

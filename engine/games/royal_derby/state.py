@@ -43,7 +43,7 @@ DECISIONS = Decisions(
     Decision("bet", ("bet",), "押哪匹赛驹，押几份", "which horse to back, and with how many units"),
     Decision("first", ("first",), "并列第一的赛驹哪匹互换", "which of the level leaders trades places"),
     Decision("last", ("last",), "并列末位的赛驹哪匹互换", "which of the level last horses trades places"),
-    Decision("give", ("give",), "谁喝胜者分出的几份", "who drinks how many of the winner's units"),
+    Decision("give", ("give",), "谁喝赢家分出的几份", "who drinks how many of the winner’s units"),
     Decision("card", (), "等待发牌记录里没有的一张牌", "the race waits for a card that the deal does not give"),
 )
 CHOOSE_BET, CHOOSE_FIRST, CHOOSE_LAST, CHOOSE_GIFT, UNSEEN = DECISIONS.kinds

@@ -34,6 +34,7 @@ say = Words(
         "range": (" {least}–{count} 人", "{least} or {count} players"),
     }
 )
+ICON = 4.2  # mm in a row of a table with letters of full size
 Row = tuple[str, str, str]  # icon, what happens, how much
 
 
@@ -175,7 +176,7 @@ def _draw_table(pen: Pen, title: str, rows: list[Row], w: float, h: float, unit:
         y = h - HEAD * unit - 0.8 * unit - (k + 0.5) * step
         if k:
             pen.line(2 * unit, y + step / 2, w - 2 * unit, y + step / 2, stroke=COAL, width=0.15 * unit)
-        pen.icon(icon, 5 * unit, y, min(5.2 * unit, step * 0.8), colour=SCARLET)
+        pen.icon(icon, 5 * unit, y, ICON * size, colour=SCARLET)
         room = pen.width(amount, font="display", size=14 * size)
         pen.text(w - 3.4 * unit, y - 1.7 * size, amount, font="display", size=14 * size, colour=INK, align="right")
         pen.fit_text(9 * unit, y - 1.3 * size, w - room - 13 * unit, what, size=11.5 * size, floor=FLOOR, colour=INK)

@@ -39,7 +39,7 @@ say = Words(
     {
         "name": ("玩家", "Player"),
         "cards": ("剩牌", "Cards"),
-        "drinks": ("喝了多少：每格{unit}", "Drunk: one {unit} to each half"),
+        "drinks": ("喝了多少：每格{unit}", "Drinks: each half glass is a {unit}"),
         "pours": ("{cup}里的{unit}数", "{unit}s in {cup}"),
     }
 )
@@ -107,10 +107,10 @@ def _draw(tables: Tables, lang: str, seats: list[Seat], pen: Pen) -> None:
     at, top, low = columns(tables), HEIGHT - EDGE - BAR, EDGE + boxes.strip
     _draw_heads(pen, tables, lang, at, top)
     step = (top - TOP - low) / len(seats)
-    for k, seat in enumerate(seats):
-        y = top - TOP - (k + 1) * step
-        if k % 2 == 0:
-            pen.rect(EDGE + 0.3, y, INNER - 0.6, step, fill=BONE)
+    feet = [top - TOP - (k + 1) * step for k in range(len(seats))]
+    for y in feet[::2]:
+        pen.rect(EDGE + 0.3, y, INNER - 0.6, step, fill=BONE)
+    for seat, y in zip(seats, feet, strict=True):
         _draw_row(pen, tables, seat, at, y + step / 2)
         pen.line(EDGE, y, EDGE + INNER, y, stroke=COAL, width=0.15)
     for x in (EDGE + MARK + NAME, at.medals, at.drinks):

@@ -68,7 +68,8 @@ def _draw(tables: Tables, lang: str, pen: Pen) -> None:
     ends = [say(key, lang, times=tables.bets.times) for key in ("lost", "won")]
     for x, text in zip((7.0, WIDTH / 2 + 0.5), ends, strict=True):
         pen.fit_text(x, 7.6, 26, text, font="bold", size=8, floor=FLOOR, colour=INK, among=ends)
-        pen.line(x + 27, 7.2, x + 36, 7.2, stroke=INK, width=0.2)
+        line = x + min(26, pen.width(text, font="bold", size=8)) + 1
+        pen.line(line, 7.2, x + 36, 7.2, stroke=INK, width=0.2)
 
 
 def _draw_label(pen: Pen, text: str, y: float) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.games.royal_derby.schema import Suit
 from printables.drawing.pen import Pen
-from printables.games.royal_derby.silks import draw_pattern, silks_of
+from printables.games.royal_derby.silks import draw_pattern, draw_suit, silks_of
 from printables.palette import BRASS, BRASS_LIGHT, INK, PAPER, Colour
 
 HALF_WIDTH, HALF_HEIGHT = 18.6, 31.2  # of the picture
@@ -101,7 +101,7 @@ def _draw_lady(pen: Pen, suit: Suit) -> None:
     pen.path(plume, fill=PAPER, stroke=INK, width=LINE)
     pen.path("M3.4 26.9C7.4 28.4 12 28.4 15 25.4", stroke=INK, width=0.18)
     pen.path("M-12.6 1.6C-11.6 4 -11.4 6 -11.6 9.6", stroke=INK, width=0.5)
-    pen.icon(suit.key, -11.6, 13.2, 7.4, colour=silks.pip)
+    draw_suit(pen, suit, -11.6, 13.2, 7.4)
     pen.path(
         "M-14.4 3.4C-13.4 1.8 -11 1.6 -10.2 3C-9.6 4.4 -11 5.4 -12.4 5.4S-15 4.6 -14.4 3.4Z",
         fill=PAPER,
@@ -153,4 +153,4 @@ def _draw_king(pen: Pen, suit: Suit) -> None:
 def _draw_badge(pen: Pen, suit: Suit) -> None:
     """The suit on a white roundel."""
     pen.circle(0, 0, 3.1, fill=PAPER, stroke=INK, width=LINE)
-    pen.icon(suit.key, 0, 0, 4.2, colour=silks_of(suit).pip)
+    draw_suit(pen, suit, 0, 0, 4.4)

@@ -7,13 +7,13 @@ from functools import partial
 from engine.games.royal_derby.schema import Joker, Suit, Tables
 from engine.tables import Names
 from printables.components.parts import CardSet, Face
-from printables.drawing.art.engraving import bitten, ribbon, round_about
+from printables.drawing.art.engraving import bitten, ribbon
 from printables.drawing.pen import Pen
 from printables.games.royal_derby.backs import draw_back
 from printables.games.royal_derby.card_frame import SIZE, both_ends, draw_index, pips
 from printables.games.royal_derby.colours import CRIMSON, NAVY, TURF
 from printables.games.royal_derby.courts import HALF_HEIGHT, HALF_WIDTH, draw_court
-from printables.games.royal_derby.silks import SILKS, draw_suit, silks_of
+from printables.games.royal_derby.silks import draw_suit, silks_of
 from printables.games.royal_derby.turf import draw_turf
 from printables.imposition.paper import Size
 from printables.palette import INK, PAPER, WHITE, Colour
@@ -26,6 +26,8 @@ FLOOR = 6.5  # points
 ROUND_PIPS = 8.3  # mm from the outermost pips to the frame
 BITE = 2.4  # mm out of the corners of a frame
 STRIPES = 9  # of mown turf
+ARROW_SCALE = 0.95  # clear of the ribbons
+JOKER_SUITS = (11.0, 3.7, 2.9)  # mm below the middle; from one to the next; and their size
 ARROW = "M14.6 -11A18.2 18.2 0 0 1 2.4 18.05L2.9 20.6L-3.4 17.4L1.5 13.4L1.95 15.5A15.6 15.6 0 0 0 12.4 -9.4Z"
 
 
@@ -92,7 +94,7 @@ def _draw_court(pen: Pen, suit: Suit, rank: str, size: Size) -> None:
                 )
         pen.rect(left, high / 2 - 1.7, width, 3.4, fill=PAPER, stroke=INK, width=0.28)
         for k in range(-4, 5):
-            pen.icon(suit.key, wide / 2 + k * 4.2, high / 2, 2.2, colour=silks.pip)
+            draw_suit(pen, suit, wide / 2 + k * 4.2, high / 2, 2.2)
     pen.path(frame, stroke=silks.pip, width=0.45)
 
 
@@ -103,12 +105,12 @@ def _draw_joker(tables: Tables, lang: str, joker: Joker, number: int, size: Size
     word = tables.jokers.name.get(lang)
     pen.path(bitten(12.5, 14, wide - 25, high - 28, 2.4), stroke=colour, width=0.45)
     for angle in (0, 180):
-        with pen.frame(wide / 2, high / 2, angle):
+        with pen.frame(wide / 2, high / 2, angle, ARROW_SCALE):
             pen.path(ARROW, fill=TURF)
     pen.icon("joker", wide / 2, high / 2, 21, colour=colour, accent=None)
-    for k, suit in enumerate(SILKS):
-        x, y = round_about(3.1, 45 + 90 * k)
-        pen.icon(suit, wide / 2 + x * 1.25, high / 2 - 15.4 + y * 0.9, 3.4, colour=SILKS[suit].pip)
+    down, step, side = JOKER_SUITS
+    for k, suit in enumerate(tables.suits):
+        draw_suit(pen, suit, wide / 2 + (k - (len(tables.suits) - 1) / 2) * step, high / 2 - down, side)
     both_ends(pen, size, lambda pen: _draw_joker_end(pen, word, size, colour))
 
 
@@ -128,5 +130,5 @@ def _draw_joker_end(pen: Pen, word: str, size: Size, colour: Colour) -> None:
         between=(high - 23.8, high - 18.2),
     )
     with pen.frame(7.2, high - 5.4, -90):
-        pen.text(0, -2.4, "JOKER", font="display", size=15, colour=colour, tracking=1)
+        pen.text(0, -2.2, "JOKER", font="display", size=13, colour=colour, tracking=1)
     pen.icon("joker", 7.2, high - 29.4, 5.4, colour=colour)

@@ -93,9 +93,9 @@ def _draw_face(pen: Pen, face: Face) -> None:
 
 
 def _numbers(table: _Table, slip: Face) -> Iterator[Point]:
-    """Where the numbers stand: by the horses, the first fence, the pile and the slip."""
+    """Where the numbers stand: by the horses, the fences, the pile and the slip, where they hide nothing to be read."""
     where, first = table.course, table.course.place(1)
-    yield GAP + EDGE, GAP + where.middle(0) + where.lane / 2 - 4
-    yield GAP + first.x, GAP + first.top - 6
+    yield GAP - 2, GAP + where.middle(0) - where.lane / 2
+    yield GAP + first.right, GAP + first.top - 6
     yield table.beside, GAP + first.top + LAYER * PILE - 6
-    yield table.beside, GAP + slip.height - 6
+    yield table.beside - GAP / 2, GAP + slip.height + 2

@@ -185,3 +185,10 @@ def test_a_heading_and_the_line_under_it_go_with_their_figure() -> None:
         for page in laid(text, A4, layout, WHERE, "en"):
             texts = [strip.text for column, _, _ in page for strip in column]
             assert ("Beat" in texts) == ("Order: one." in texts) == ("figure beat" in texts), lines
+
+
+@pytest.mark.parametrize("colon", [":", "："])
+def test_a_line_that_leads_to_a_list_goes_with_it(colon: str) -> None:
+    setting = Setting(Layout(), 10, WHERE)
+    leading, other = (setting.strips(block, 80)[-1] for block in blocks(f"One of these{colon}\n\nOther.", WHERE))
+    assert (leading.stays, other.stays) == (True, False)

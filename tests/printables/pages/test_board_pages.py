@@ -122,4 +122,4 @@ def test_sheets_say_which_they_are_and_how_they_are_joined(tables, lang) -> None
     assert [page.cuts for page in pages] == [0, 1]
     for text, name in zip(texts, ("A1", "B1"), strict=True):
         assert name in text
-        assert ("圆标" if lang == "zh" else "rings") in text
+        assert ("压在左边邻张的虚线上" if lang == "zh" else "dashed lines of the sheets to the left; glue") in text

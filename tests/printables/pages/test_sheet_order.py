@@ -71,15 +71,17 @@ def test_what_comes_out_of_the_printer(duplex: Duplex) -> None:
 
 
 @pytest.mark.parametrize("duplex", [FOLD, NONE], ids=str)
-def test_where_nothing_is_turned_over_there_is_no_blank_page_and_no_booklet(duplex: Duplex) -> None:
+def test_where_nothing_is_turned_over_there_is_no_blank_page(duplex: Duplex) -> None:
     tables = find("royal_derby").load()
-    kit = [
-        one for one in components("royal_derby")(tables, "en") if one.key in ("bet_slips", "rulebook_booklet", "cards")
-    ]
-    assert any(isinstance(one, Booklet) for one in kit)
-    together = belong_together(kit, duplex)
+    together = [one for one in components("royal_derby")(tables, "en") if one.key in ("bet_slips", "cards")]
     pages = {one.key: pages_of(one, tables, "en", Job(duplex=duplex)) for one in together}
     ordered = leaves(together, pages, duplex)
     assert not any(leaf.page.two_sided or leaf.page.blank for leaf in ordered)
-    assert {leaf.component.key for leaf in ordered} == {"bet_slips", "cards"}
     assert set(DUPLEXES.values()) == {LONG, SHORT, MANUAL, FOLD, NONE}
+
+
+def test_everything_has_the_rulebook_once() -> None:
+    kit = components("royal_derby")(find("royal_derby").load(), "en")
+    together = belong_together(kit)
+    assert [one for one in kit if one not in together] == [one for one in kit if isinstance(one, Booklet)] != []
+    assert [one.key for one in together].count("rulebook") == 1

@@ -155,7 +155,9 @@ def test_centred_lines_are_even() -> None:
         ("得一枚勋章", 4, ["得一枚", "勋章"]),
         ("一二三四五\n六七八九十", 4, ["一二三", "四五", "六七八", "九十"]),
         ("翻满全是安全", 4, ["翻满全是", "安全"]),
-        ("翻 1", 1, ["翻", "1"]),  # what is no Chinese character is no lone one
+        ("牌库翻完就退到 10", 7, ["牌库翻完就退", "到 10"]),  # nor a number
+        ("go back to 0.", 5, ["go back", "to 0."]),
+        ("翻到 A", 2, ["翻到", "A"]),  # what is neither is no lone one
         ("翻满", 1, ["翻", "满"]),  # nothing to take from the line before
     ],
 )
@@ -163,6 +165,14 @@ def test_no_character_stands_alone_on_the_last_line(text: str, wide: int, told: 
     for align in ("left", "justify"):
         lines = shown(set_paragraph(spans(text), 9 * wide + 1, 9, align))
         assert [line.strip(" ") for line in lines] == told
+
+
+def test_a_suit_and_its_rank_stay_on_one_line() -> None:
+    pieces = spans("翻出{icon:river}8和{icon:river}K")
+    for width in range(20, 58):
+        lines = set_paragraph(pieces, width, 9)
+        assert len(lines) > 1
+        assert not any(line.runs[-1].span.icon for line in lines)
 
 
 def test_a_line_break_in_the_text_is_kept() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 
@@ -14,6 +15,7 @@ from printables.palette import INK, INK_SOFT, PAPER
 
 STEP = 6.0  # mm of the chart from section to section
 LEFT = 7.0
+NUMBER = 4.0  # mm that the number of a card takes at least: where cards lie closer, not all are numbered
 
 
 def race_chart(tables: Tables, rows: Sequence[Sequence[str]], width: float) -> Drawing:
@@ -28,7 +30,10 @@ def _draw_chart(tables: Tables, rows: Sequence[Sequence[str]], width: float, pen
         y = foot + STEP * section
         pen.line(LEFT, y, width - 2, y, stroke=INK_SOFT, width=0.1 if section < finish else 0.5)
         pen.text(LEFT - 2, y - 1, str(section), font="display", size=8, colour=TURF_DEEP, align="right")
+    every = math.ceil(NUMBER / step)
     for number, row in enumerate(rows, 1):
+        if every > 1 and (not row[0].isdigit() or int(row[0]) % every):
+            continue
         pen.text(LEFT + step * number, 0.8, row[0], font="display", size=8, colour=INK, align="centre")
     for suit, one in enumerate(suits):
         lift = (suit - (len(suits) - 1) / 2) * 0.75

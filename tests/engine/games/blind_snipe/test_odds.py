@@ -321,9 +321,9 @@ def test_whatever_is_typed_is_taken_or_refused(seed: int) -> None:
         ({"at": "4/2 2/3 4/2"}, "player 2: 3 cards lie, but only 2 are owned"),
         ({"at": "4/2 4/2/3 4/2"}, "player 2: 3 cards are turned up, but only 2 lie"),
         ({"at": "4/2 4 4/2"}, "player 2: no card lies"),
-        ({"at": "4/2 0b 4/2"}, "player 2: who owns no card is out"),
+        ({"at": "4/2 0b 4/2"}, "player 2: a player without cards is out"),
         ({"at": "4/2 0 0"}, "fewer than two players"),
-        ({"at": "4/2mm 4/2 4/2"}, "2 medals are told; 1 are won at a time, and 2 win the game"),
+        ({"at": "4/2mm 4/2 4/2"}, "2 medals are given; they are won 1 at a time, and 2 win the game"),
         ({"at": "4/2 4/2 4/2", "players": "4"}, "--players is 4, but --at tells of 3"),
         ({"players": "four"}, "--players: 'four' is no number"),
         ({"at": "4/1 4/3 4/2"}, "1 lie before player 1 and 3 before player 2"),
@@ -346,8 +346,8 @@ def test_whatever_is_typed_is_taken_or_refused(seed: int) -> None:
         ({"at": "4/2 4/2 4/2", "bid": "1:2", "turn": "3"}, "by --bid and --passed it is the turn of player 2"),
         # Flips.
         ({"at": "4/2/1 4/2 4/2"}, "tell who called how many with --bid"),
-        ({"at": "4/2/1 4/2/1 4/2", "bid": "1:4"}, "1 of the challenger, player 1, are face down; the own come first"),
-        ({"at": "4/2 4/2/1 4/2", "bid": "1:4"}, "2 of the challenger, player 1, are face down"),
+        ({"at": "4/2/1 4/2/1 4/2", "bid": "1:4"}, "the challenger, player 1, still has 1 face down; their own come first"),
+        ({"at": "4/2 4/2/1 4/2", "bid": "1:4"}, "the challenger, player 1, still has 2 face down"),
         (
             {"at": "4/2/2 4/2/1 4/2", "bid": "1:3"},
             "3 cards are turned up and 3 were called: the challenge has succeeded",
@@ -358,12 +358,12 @@ def test_whatever_is_typed_is_taken_or_refused(seed: int) -> None:
         ({"at": "1/1/1b 4/1 4/1", "bid": "1:2"}, "player 1: 1 turned up, all safe as the round goes on"),
         # The own cards.
         ({"at": "4/1 4/1 4/1", "me": "4:SSS/B"}, "'4' is no player"),
-        ({"at": "4/1 4/1 4/1", "me": "1"}, "3 in hand and 1 lying, but no cards are told"),
-        ({"at": "4/1 4/1 4/1", "me": "1:SS/SB"}, "3 in hand and 1 lying, but 2 and 2 cards are told"),
+        ({"at": "4/1 4/1 4/1", "me": "1"}, "3 in hand and 1 lying, but no cards are given"),
+        ({"at": "4/1 4/1 4/1", "me": "1:SS/SB"}, "3 in hand and 1 lying, but 2 and 2 cards are given"),
         ({"at": "4/1 4/1 4/1", "me": "1:SSX/B"}, "'x' is no card; each is S"),
         ({"at": "4/1 4/1 4/1", "me": "1:SSS/S"}, "4 safe cards; a player has 3"),
         ({"at": "4/1 4/1 4/1", "me": "1:SSB/B"}, "2 bombs; a player has 1"),
-        ({"at": "4/2/1 4/2 4/2", "bid": "1:2", "me": "1:SS/SB"}, "a bomb of the own minefield is turned up"),
+        ({"at": "4/2/1 4/2 4/2", "bid": "1:2", "me": "1:SS/SB"}, "a bomb of your own minefield is turned up"),
         ({"at": "0 4/1 4/1", "me": "1"}, "player 1 is eliminated"),
     ],
 )

@@ -115,8 +115,8 @@ def test_drinks_are_given_to_one_or_shared_by_two_but_never_drunk_by_the_challen
     lines = [ALL_SAFE, "1 bid 1; 2 pass; 3 pass; 1 flip 1"]
     assert Table(3, [*lines, "1 give 2"]).of("drunk") == [0, 2, 0]
     assert Table(3, [*lines, "1 give 2 3"]).of("drunk") == [0, 1, 1]
-    assert "gives to others" in refused(*lines, "1 give 1")
-    assert "gives to others" in refused(*lines, "1 give 1 2")
+    assert "gives drinks to others" in refused(*lines, "1 give 1")
+    assert "gives drinks to others" in refused(*lines, "1 give 1 2")
     assert "write the lower seat first: give 2 3" in refused(*lines, "1 give 3 2")
     assert "there is no player 5" in refused(*lines, "1 give 5")
 
@@ -141,7 +141,7 @@ def test_an_eliminated_player_has_no_say() -> None:
     assert "turn of seat 4; player 1 is eliminated" in refused(*after, bids, "1 pass", **more)
     won = "4 pass; 2 flip 2; 2 flip 3"
     assert "player 1 is eliminated and has no cards" in refused(*after, bids, "4 pass; 2 flip 2", "2 flip 1", **more)
-    assert "player 1 is eliminated and takes no more drinks" in refused(*after, bids, won, "2 give 1", **more)
+    assert "player 1 is eliminated and cannot be made to drink" in refused(*after, bids, won, "2 give 1", **more)
 
 
 def test_draws_of_a_real_table_must_be_cards_that_are_left() -> None:
@@ -212,7 +212,7 @@ def test_one_enemy_alone_may_be_made_to_empty_the_cup() -> None:
     one = first_cards("1 safe", "2 safe", "3 safe") + "; 1 bid 1; 2 pass; 3 pass; 1 flip 1; 1 give 2"
     assert Table(3, [one, one, "1 cup 3"]).of("from_cup") == [0, 0, 3]
     assert Table(3, [one, one, "1 cup 3 2"]).of("from_cup") == [0, 1, 2]  # the odd pour is for the first named
-    assert "gives to others" in refused(one, one, "1 cup 1")
+    assert "gives drinks to others" in refused(one, one, "1 cup 1")
     assert "at most 1 player" in refused(one, one, "1 cup 2 3", changes={"cup.enemies": 1})
     assert "comes after the end" in refused(one, one, "1 cup all", "1 pass")
 

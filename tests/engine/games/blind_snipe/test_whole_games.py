@@ -140,15 +140,18 @@ def test_the_game_is_retold_round_by_round() -> None:
     assert len(blocks) == 11 + 1
     fifth = {row[0]: row[1] for row in blocks[4].rows}
     assert blocks[4].title == "Round 5: player 1 starts"
-    assert fifth["First cards"] == "1 ♠ · 2 ♠ · 3 ♥ · 4 ♥"
-    assert fifth["Bids"] == "1: 1 (no card left: must call) · 2: pass · 3: pass · 4: pass"
-    assert fifth["Turned up"] == "1 ♠"
+    assert fifth["First cards"] == "player 1 ♠ · player 2 ♠ · player 3 ♥ · player 4 ♥"
+    assert fifth["Bids"] == (
+        "player 1 calls 1 (no card left: must call) · player 2 passes · player 3 passes · player 4 passes"
+    )
+    assert fifth["Turned up"] == "player 1 ♠"
     assert fifth["Settled"] == (
-        "player 1 turns up their own bomb; player 2 draws ♠ blind, 0 left; player 1 drinks 2 cups; "
-        "the cup 9 → 11; player 1 is out; the medal is lost; player 1 names player 3 to start"
+        "player 1 turns up their own bomb; player 2 draws from player 1, blind: ♠, 0 left; "
+        "player 1 drinks 4 half cups; the cup 9 → 11; player 1 is out; medals go back; "
+        "player 1 names player 3 to start"
     )
     assert blocks[10].rows[-1][1] == (
-        "player 4 succeeds with 3; player 2 drinks 1 cup; a medal, 2 now; player 4 wins; "
-        "the cup is emptied by player 1 (8), player 3 (7)"
+        "player 4 succeeds with 3; player 2 drinks 2 half cups; player 4 takes a medal and has 2; player 4 wins; "
+        "the cup is emptied by player 1 (8 pours), player 3 (7 pours)"
     )
     assert blocks[11].rows[3] == ("4", "4", "2", "3", "0")

@@ -85,7 +85,7 @@ def test_it_waits_for_a_fence_that_nobody_saw() -> None:
         (4, "1 bet spades 1", "not the decision now: which of the level leaders"),
         (4, "1 first hearts", "level there are spades, diamonds"),
         (5, "1 last spades", "level there are hearts, clubs"),
-        (6, "3 give 3 2", "never to himself"),
+        (6, "3 give 3 2", "never to themselves"),
         (6, "3 give 4 3", "more than the 2 left"),
         (6, "3 give 5 1", "only 4 players"),
         (8, "4 bet spades 0", "those that begin with 'bet' are: bet spades 1 ... bet diamonds 10"),

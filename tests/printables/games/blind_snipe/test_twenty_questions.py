@@ -35,7 +35,7 @@ from tests.printables.questions import Question, asked, check
     ("I lost my last card: what of my medal?", 2, "A player with no card left is out at once, gives back any medals"),
     ("Who drinks the cup at the end?", 3, "name 1 to 2 players to empty it | those who are out too"),
     (
-        "Somebody turned up another's card before the own?",
+        "Somebody turned up another's card before their own?",
         3,
         "The round ends at once | drinks 2 half cups, pours 1 pour into the cup, loses 1 card",
     ),
