@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations, pairwise
 
 from printables.drawing.pen import Pen
 
@@ -17,7 +18,7 @@ class Strip:
 
     `draw` gets the pen, the left edge and the top. `stays` keeps it on one column with the strip after it; `heading`
     is drawn again above it where it begins a column, and is then `again`. It is strip number `part` of `block`, both
-    counted from 0.
+    counted from 0. A `section` begins with it.
     """
 
     height: float
@@ -29,6 +30,7 @@ class Strip:
     again: bool = False
     block: int = 0
     part: int = 0
+    section: bool = False
 
 
 Column = list[Strip]
@@ -82,11 +84,13 @@ def fill_page(strips: Sequence[Strip], start: int, count: int, room: float) -> t
 def fill_evenly(strips: Sequence[Strip], start: int, count: int, room: float) -> tuple[list[Column], int]:
     """Like fill_page, but where the page is the last one its columns are as low as they can be.
 
-    For that nothing is parted that stays together.
+    For that nothing is parted that stays together. On a page by itself no section is divided where that is not needed.
     """
     columns, end = fill_page(strips, start, count, room)
     if end < len(strips) or count == 1:
         return columns, end
+    if start == 0 and (whole := _whole_sections(strips, count, room)):
+        return whole, end
     parted = _parted(columns)
     low, high = height(strips[start:]) / (count + 1), room
     for _ in range(12):
@@ -97,6 +101,18 @@ def fill_evenly(strips: Sequence[Strip], start: int, count: int, room: float) ->
         else:
             low = middle
     return columns, end
+
+
+def _whole_sections(strips: Sequence[Strip], count: int, room: float) -> list[Column]:
+    """So many columns of whole sections, the highest as low as it can be, or nothing where they are not enough or too
+    high."""
+    starts = [0, *(number for number, strip in enumerate(strips) if strip.section and number)]
+    ways = (
+        [list(strips[begin:end]) for begin, end in pairwise((0, *breaks, len(strips)))]
+        for breaks in combinations(starts[1:], count - 1)
+    )
+    lowest = min(ways, key=lambda way: max(map(height, way)), default=[])
+    return lowest if lowest and max(map(height, lowest)) <= room + TINY else []
 
 
 def _parted(columns: Sequence[Column]) -> int:

@@ -141,7 +141,7 @@ class Setting:
             _double_rule(pen, x, top, width, downwards=True)
             self._ink(pen, x, top - 1.4, lines, "heading", tag, self.layout.accent)
 
-        return Strip(height + 1.4, draw_section, plain(block.pieces), 1.2 * self.em, True)
+        return Strip(height + 1.4, draw_section, plain(block.pieces), 1.2 * self.em, True, section=True)
 
     def _draw_lines(
         self, lines: Sequence[Line], kind: str, tag: Tag | None, colour: Colour, pen: Pen, x: float, top: float

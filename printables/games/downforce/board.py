@@ -24,7 +24,7 @@ from printables.text.typography import capitals
 
 TITLE = Names(zh="赛道：{track}", zh_hant="賽道：{track}", en="Track: {track}")
 OWN = Names(zh="本版自行设计", zh_hant="本版自行設計", en="This edition's own design")
-PLACES = Names(zh="到达名次与奖金", zh_hant="到達名次與獎金", en="Home, and the prize")
+PLACES = Names(zh="到达名次与奖金", zh_hant="到達名次與獎金", en="Places and prizes")
 PAWN = 10.0  # mm across: the cell that a car stands in may not be narrower
 BAND, CORNER, CHEQUERS = 4.4, 7.2, 4  # of the frame
 TEXT_ROOM = 58.0  # mm from the top of the title's panel
@@ -83,7 +83,7 @@ def _draw(tables: Tables, lang: str, circuit: Circuit, scale: float, x: float, y
     with pen.frame(x, y, scale=scale):
         draw_ground(pen, circuit)
         for cell in circuit.cells:
-            draw_name(pen, cell)
+            draw_name(pen, circuit, cell)
         _draw_frame(pen, wide, high)
         _draw_corner_names(pen, circuit, lang)
         _draw_title(pen, tables, lang, circuit)
@@ -153,12 +153,10 @@ def _draw_title(pen: Pen, tables: Tables, lang: str, circuit: Circuit) -> None:
     x, y, w, h = _panel(pen, track.board.title)
     pen.rect(x + 1.5, y + h - 9.5, w - 3, 8, fill=RACING_RED)
     game = capitals(tables.title.get(lang), lang)
-    band = y + h - 9.1, y + h - 1.9
-    pen.fit_text(
-        x + 5, y + h - 7.4, w * 0.45, game, font="title", size=13, floor=8, colour=IVORY, tracking=2, between=band
-    )
+    band, room = (y + h - 9.1, y + h - 1.9), (w - 13) / 2
+    pen.fit_text(x + 5, y + h - 7.4, room, game, font="title", size=13, floor=8, colour=IVORY, tracking=2, between=band)
     if track.own:
-        pen.fit_text(x + w - 5, y + h - 7.1, w * 0.42, OWN.get(lang), size=8, floor=FLOOR, colour=IVORY, align="right")
+        pen.fit_text(x + w - 5, y + h - 7.1, room, OWN.get(lang), size=8, floor=FLOOR, colour=IVORY, align="right")
     name = capitals(track.name.get(lang), lang)
     below = y + h - 23.6, y + h - 10.0
     pen.fit_text(

@@ -25,7 +25,7 @@ MARKER = Names(zh="竞价标记", zh_hant="競價標記", en="Auction marker")
 MARKER_USE = Names(
     zh="同价时看它；每卖一次传给下家",
     zh_hant="同價時看它；每賣一次傳給下家",
-    en="settles level bids; moves on after each auction",
+    en="settles tied bids; moves on after each auction",
 )
 add_figures([*EMBLEMS, *(f"car_{key}" for key in COLOURS)])
 

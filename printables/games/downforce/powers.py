@@ -20,8 +20,8 @@ from printables.text.typography import capitals
 POWERS = Names(zh="能力牌", zh_hant="能力卡", en="Power cards")
 PLAQUES = Names(zh="车手牌", zh_hant="車手牌", en="Driver plaques")
 USE = Names(zh="放在车主面前", zh_hant="放在車主面前", en="lie before their owners")
-PAID = Names(zh="成交价", zh_hant="得標價", en="Price paid")
-DRIVER = Names(zh="车队", zh_hant="車隊", en="Owner")
+PAID = Names(zh="买价", zh_hant="買價", en="Price paid")
+DRIVER = Names(zh="车主", zh_hant="車主", en="Owner")
 PRIZES = Names(zh="名次奖金", zh_hant="名次獎金", en="Prizes")
 
 

@@ -88,11 +88,11 @@ def _draw_pinch(pen: Pen, cell: Cell, lane: float) -> None:
             pen.polygon(((edge, 3.0), (edge - side_of * 2.6, 0.6), (edge, -1.8)), fill=RACING_RED)
 
 
-def draw_name(pen: Pen, cell: Cell) -> None:
-    """Its name, small, by the middle of its rear edge, to be read in the direction of driving."""
+def draw_name(pen: Pen, circuit: Circuit, cell: Cell) -> None:
+    """Its name, small, by the middle of its rear edge, to be read in the direction of driving; clear of the finish."""
     with pen.frame(*cell.centre, math.degrees(cell.heading) - 90):
-        length = cell_length(cell)
-        pen.text(0, -length / 2 + 1.0, cell.name, size=FLOOR, colour=ROAD_LINE, align="centre")
+        rear = -cell_length(cell) / 2 + (1.5 * _square(circuit) if cell.start == 0 else 0.0)
+        pen.text(0, rear + 1.0, cell.name, size=FLOOR, colour=ROAD_LINE, align="centre")
 
 
 def cell_length(cell: Cell) -> float:
@@ -139,11 +139,17 @@ def _beside(ends: tuple[Point, Point], out: float) -> Iterator[Point]:
     yield x2 + (x2 - x1) / length * out, y2 + (y2 - y1) / length * out
 
 
+def _square(circuit: Circuit) -> float:
+    """The side of a square of the finish line: as many as fill it from edge to edge."""
+    length, _ = _along(circuit.finish_line())
+    return length / round(length / CHEQUER)
+
+
 def _draw_finish(pen: Pen, circuit: Circuit) -> None:
     """Three rows of black and white squares across the road."""
     length, angle = _along(circuit.finish_line())
-    count = round(length / CHEQUER)
-    side_of = length / count
+    side_of = _square(circuit)
+    count = round(length / side_of)
     with pen.frame(*circuit.finish_line()[0], angle):
         pen.rect(0, -1.5 * side_of, length, 3 * side_of, fill=WHITE, stroke=NIGHT, width=0.3)
         for k in range(count):

@@ -25,7 +25,7 @@ say = Words(
         "place": ("名次", "Place", "名次"),
         "prize": ("奖金", "Prize", "獎金"),
         "bet": ("第 {line} 注", "Bet {line}", "第 {line} 注"),
-        "won": ("赢得", "Won", "贏得"),
+        "won": ("下注所得", "Bets", "下注所得"),
         "total": ("合计", "Total", "合計"),
     }
 )

@@ -18,8 +18,7 @@ def sheet_values(tables: Tables) -> dict[str, Any]:
         "auction": tables.auction.held,
         "powers": [card for card in tables.powers.cards if card.key not in tables.powers.left_out],
         "prizes": tables.money.prizes,
-        "paid": " / ".join(str(place) for place in range(1, len(tables.money.bets[0]) + 1)),
-        "bets": [" / ".join(str(pays) for pays in line) for line in tables.money.bets],
+        "bet_places": max(len(pays) for pays in tables.money.bets),
         "counts": range(tables.players.min, tables.players.max + 1),
         "own_tracks": [road for road in tables.roads.values() if road.own],
     }

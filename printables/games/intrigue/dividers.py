@@ -1,14 +1,18 @@
-"""Tab dividers for a box of cards, with sleeves or without, upright and sideways. Millimetres."""
+"""Tab dividers for a box of cards, with sleeves or without, upright and sideways. Millimetres.
+
+Upright ones lie on their side in pairs, head to head, each tab beside the other's: four pairs on a page.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from engine.games.intrigue.schema import Card, Tables
 from engine.games.intrigue.wording import summary
 from engine.tables import Names
 from printables.components.parts import CardSet, Face
-from printables.drawing.outlines import polygon
+from printables.drawing.outlines import Point, polygon
 from printables.drawing.pen import Pen
 from printables.games.intrigue.card_frame import FLOOR, HEIGHT, WIDTH, types_line
 from printables.games.intrigue.heraldry import INDIGO, PARCHMENT, SABLE, draw_coin, draw_shields, field, on
@@ -19,6 +23,7 @@ from printables.palette import INK_SOFT, WHITE
 SLEEVED = (62.0, 94.0)  # a sleeve of a published card, from edge to edge
 BARE = (WIDTH, HEIGHT)
 TAB = 12.0  # height of a tab
+PAIRED_TAB = 9.0  # of a pair's: across A4 it leaves room for cut marks
 PLACES = 2  # of tabs, side by side
 DASH = (0.8, 0.8)
 COUNTS = 15.0  # height of the numbers of cards
@@ -34,26 +39,38 @@ def dividers(tables: Tables, lang: str, sleeved: bool, sideways: bool) -> CardSe
     """One for each pile that a game may have: as large as its cards, and a tab."""
     size = SLEEVED if sleeved else BARE
     wide, high = size[::-1] if sideways else size
-    faces = tuple(
-        Face(
-            f"divider {card.key}",
-            wide,
-            high + TAB,
-            partial(_draw, tables, lang, card, number % PLACES, wide, high),
-            WHITE,
-            _edge(number % PLACES, wide, high),
-        )
-        for number, card in enumerate(_cards(tables))
-    )
+    cards = _cards(tables)
+    if sideways:
+        faces = [_single(tables, lang, card, number % PLACES, wide, high) for number, card in enumerate(cards)]
+    else:
+        # Neighbours in the box have their tabs on different sides, those of a pair on the same one.
+        fours = (cards[k : k + 2 * PLACES] for k in range(0, len(cards), 2 * PLACES))
+        pairs = ((place, four[place::PLACES]) for four in fours for place in range(PLACES))
+        faces = [_pair(tables, lang, pair, place, wide, high) for place, pair in pairs if pair]
     key = f"dividers{'_sleeved' * sleeved}_{'sideways' if sideways else 'upright'}"
-    return CardSet(key, TITLES[sleeved, sideways], faces, in_play=False)
+    return CardSet(key, TITLES[sleeved, sideways], tuple(faces), in_play=False)
 
 
-def _edge(place: int, wide: float, high: float) -> str:
-    """The outline with the tab in this place."""
-    left, right = place * wide / PLACES, (place + 1) * wide / PLACES
-    top = high + TAB
-    return polygon([(0, 0), (wide, 0), (wide, high), (right, high), (right, top), (left, top), (left, high), (0, high)])
+def _single(tables: Tables, lang: str, card: Card, place: int, wide: float, high: float) -> Face:
+    """A divider by itself, the other half of its tab to be cut off."""
+    draw = partial(_draw_single, tables, lang, card, place, wide, high)
+    return Face(f"divider {card.key}", wide, high + TAB, draw, WHITE, polygon(_corners(place, wide, high, TAB)))
+
+
+def _pair(tables: Tables, lang: str, cards: Sequence[Card], place: int, wide: float, high: float) -> Face:
+    """Two dividers head to head, the first one's foot on the left, or the last one alone; a line between them."""
+    long = 2 * high + PAIRED_TAB
+    one = [(y, wide - x) for x, y in _corners(place, wide, high, PAIRED_TAB)]
+    edges = (one, [(long - x, wide - y) for x, y in one])
+    draw = partial(_draw_pair, tables, lang, cards, place, wide, high)
+    key = " ".join(("dividers", *(card.key for card in cards)))
+    return Face(key, long, wide, draw, WHITE, "".join(polygon(edge) for edge in edges[: len(cards)]))
+
+
+def _corners(place: int, wide: float, high: float, tab: float) -> list[Point]:
+    """The outline of a divider with the tab in this place."""
+    left, right, top = place * wide / PLACES, (place + 1) * wide / PLACES, high + tab
+    return [(0, 0), (wide, 0), (wide, high), (right, high), (right, top), (left, top), (left, high), (0, high)]
 
 
 def _cards(tables: Tables) -> list[Card]:
@@ -62,21 +79,47 @@ def _cards(tables: Tables) -> list[Card]:
     return [card for card in tables.all_cards if card.key in keys]
 
 
-def _draw(tables: Tables, lang: str, card: Card, place: int, wide: float, high: float, pen: Pen) -> None:
-    """The tab, the line along which it is cut out, and below it the card and its pile."""
+def _draw_single(tables: Tables, lang: str, card: Card, place: int, wide: float, high: float, pen: Pen) -> None:
+    """A divider and the line along which half of its tab is cut off."""
+    half = wide / PLACES
+    other = (1 - place) * half
+    _cut(pen, (other, high), (other + half, high))
+    _cut(pen, (half, high), (half, high + TAB))
+    _draw(tables, lang, card, place, Box(0, 0, wide, high), TAB, pen)
+
+
+def _draw_pair(
+    tables: Tables, lang: str, cards: Sequence[Card], place: int, wide: float, high: float, pen: Pen
+) -> None:
+    """A divider, another on its head, and the line between them."""
+    half, top = wide / PLACES, high + PAIRED_TAB
+    tab, other = place * half, (1 - place) * half
+    with pen.frame(0, wide, -90):
+        _cut(pen, (tab, top), (tab + half, top))
+        _cut(pen, (half, top), (half, high))
+        _cut(pen, (other, high), (other + half, high))
+        for card, turn in zip(cards, (0, 180), strict=False):
+            with pen.frame(turn and wide, turn and high + top, turn):
+                _draw(tables, lang, card, place, Box(0, 0, wide, high), PAIRED_TAB, pen)
+
+
+def _cut(pen: Pen, start: Point, end: Point) -> None:
+    pen.line(*start, *end, stroke=INK_SOFT, width=0.2, dash=DASH)
+
+
+def _draw(tables: Tables, lang: str, card: Card, place: int, body: Box, tab: float, pen: Pen) -> None:
+    """The tab, and below it the card and its pile."""
+    wide, high = body.width, body.height
     half = wide / PLACES
     left = place * half
-    other = [(0.0, half), (half, wide)][1 - place]
-    pen.line(other[0], high, other[1], high, stroke=INK_SOFT, width=0.2, dash=DASH)
-    pen.line(half, high, half, high + TAB, stroke=INK_SOFT, width=0.2, dash=DASH)
     colour = field(card.types)
-    pen.rect(left + 1.6, high + 1.2, half - 3.2, TAB - 2.8, radius=1, fill=colour, stroke=SABLE, width=0.35)
-    draw_coin(pen, left + 6.4, high + TAB / 2 - 0.2, 3.7, str(card.cost))
+    pen.rect(left + 1.6, high + 1.2, half - 3.2, tab - 2.8, radius=1, fill=colour, stroke=SABLE, width=0.35)
+    draw_coin(pen, left + 6.4, high + tab / 2 - 0.2, min(3.7, tab / 2 - 1.2), str(card.cost))
     pen.paragraph(
         left + 11,
         high + 1.4,
         half - 14.4,
-        TAB - 3.2,
+        tab - 3.2,
         card.name.get(lang),
         font="title",
         size=11,

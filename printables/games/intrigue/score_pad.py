@@ -21,7 +21,7 @@ COPIES = 4  # a page of them
 say = Words(
     {
         "player": ("玩家", "Player", "玩家"),
-        "turns": ("回合数（平分时）", "Turns, if level", "回合數（平分時）"),
+        "turns": ("回合数（同分时）", "Turns, if tied", "回合數（同分時）"),
         "total": ("总分", "Total", "總分"),
         "per": ("每张{card} {points}", "{points} per {card}", "每張{card} {points}"),
     }

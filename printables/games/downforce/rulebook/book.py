@@ -71,7 +71,6 @@ def values(tables: Tables, lang: str) -> dict[str, Any]:
                 if name.startswith("bettor") and name.endswith(track)
             ],
             "mixed": next((row for name, row in figures.items() if name.startswith("mixed")), None),
-            "bet_places": max(len(pays) for pays in tables.money.bets),
             "by_lot": [_shown(math.fsum(pays) / len(tables.cars)) for pays in tables.money.bets],
             "fair": _shown(math.fsum(tables.money.prizes) / len(tables.cars)),
             "cars": {car.key: car.name.get(lang) for car in tables.cars},

@@ -15,12 +15,12 @@ from printables.games.downforce.board import draw_ground
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, car_colour
 from printables.games.downforce.patterns import draw_band, draw_letter
 from printables.games.downforce.road import draw_name
-from printables.geometry import Box, Point
+from printables.geometry import Box, Point, around
 from printables.palette import WHITE
 
 ROOM = 13.0  # round what is shown, on the board
 LARGEST = 0.8  # of the size on the board
-TALLEST = 58.0  # of a window on the page
+TALLEST = 52.0  # of a window on the page
 LENGTH, WIDTH, DISC = 12.0, 9.0, 4.4  # of a car seen from above, and of its letter
 PATH, BANK = 1.5, 0.9  # of a way, and of the white on both sides of it
 
@@ -52,7 +52,7 @@ def _draw_window(tables: Tables, window: Window, circuit: Circuit, box: Box, sca
         draw_ground(pen, circuit)
         for cell in circuit.cells:
             if Box(*cell.centre, 0, 0).inside(box):
-                draw_name(pen, cell)
+                draw_name(pen, circuit, cell)
         for car in tables.cars:
             if car.key in window.ways:
                 _draw_way(pen, circuit, car, window.ways[car.key])
@@ -85,7 +85,10 @@ def _box(circuit: Circuit, window: Window) -> Box:
     wide, high = circuit.track.board.size
     left, right = max(0, min(x for x, _ in points) - ROOM), min(wide, max(x for x, _ in points) + ROOM)
     low, top = max(0, min(y for _, y in points) - ROOM), min(high, max(y for _, y in points) + ROOM)
-    return Box(left, low, right - left, top - low)
+    box = Box(left, low, right - left, top - low)
+    reach = LENGTH / 2 + 1.2  # of a car, whichever way it points
+    cars = (Box(*circuit.by_name[name].centre, 0, 0).inset(*[-reach] * 4) for name in window.cars.values())
+    return around([box, *(car for car in cars if car.overlaps(box))])  # no car is cut off
 
 
 def _draw_way(pen: Pen, circuit: Circuit, car: Car, way: Sequence[str]) -> None:

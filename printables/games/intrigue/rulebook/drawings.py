@@ -16,6 +16,7 @@ from printables.games.intrigue.place_cards import place_cards
 from printables.games.intrigue.randomisers import PANEL, randomisers
 from printables.games.intrigue.rulebook.tiles import cards_of, draw_arrow, draw_face_down, draw_place, draw_tile
 
+BELOW = 2.0  # a row of tiles: no other space is between a figure and a list
 GAP, ACROSS = 12.0, 4  # on the table; places of base cards side by side
 SMALL, STEP, LEFT = 0.2, 14.0, 8.0  # of a tile in a hand: its scale, from one to the next, and room for who holds it
 COINS = ("copper", "copper", "silver")  # treasures in the picture of a turn
@@ -86,7 +87,7 @@ def _draw_anatomy(face: Face, width: float, scale: float, pen: Pen) -> None:
     left = (width - WIDTH * scale) / 2
     draw_small(pen, face, left, 0, scale)
     spots = ((-6, HEIGHT - EDGE - 6), (WIDTH + 6, HEIGHT - EDGE - 6), (-6, PANEL + 18), (WIDTH + 6, PANEL - 16))
-    inside = ((EDGE + 2, 0), (WIDTH - EDGE - 2, 0), (WIDTH / 2 - 14, 0), (WIDTH - EDGE - 4, 0))
+    inside = ((EDGE + 2, 0), (WIDTH - EDGE - 2, 0), (WIDTH / 2 - 14, 0), (WIDTH - EDGE, 0))
     for number, ((x, y), (end, _)) in enumerate(zip(spots, inside, strict=True), 1):
         pen.line(left + x * scale, y * scale, left + end * scale, y * scale, stroke=INDIGO, width=0.4)
         draw_number(pen, left + x * scale, y * scale, number, INDIGO)
@@ -94,7 +95,7 @@ def _draw_anatomy(face: Face, width: float, scale: float, pen: Pen) -> None:
 
 def turn_drawing(tables: Tables, lang: str, width: float) -> Drawing:
     """The phases: a card is played and others drawn; coins buy a card; all is discarded and a hand drawn."""
-    row = HEIGHT * SMALL + 3
+    row = HEIGHT * SMALL + BELOW
     return Drawing(width, 3 * row, partial(_draw_phases, tables, lang, width, row))
 
 
@@ -105,27 +106,29 @@ def _draw_phases(tables: Tables, lang: str, width: float, row: float, pen: Pen) 
     coins = cards_of(tables, COINS)
     money = sum(card.coins for card in coins)
     bought = max((card for card in tables.all_cards if card.cost <= money), key=lambda card: card.cost)
-    y = 2 * row
-    draw_number(pen, 3, y + row / 2, 1, INDIGO)
+    middle = HEIGHT * SMALL / 2
+    y = 2 * row + BELOW
+    draw_number(pen, 3, y + middle, 1, INDIGO)
     draw_tile(pen, played, lang, LEFT, y, SMALL)
-    draw_arrow(pen, LEFT + STEP, y + row / 2, 6)
+    draw_arrow(pen, LEFT + STEP, y + middle, 6)
     for k in range(int(count)):
         draw_face_down(pen, LEFT + STEP + 8 + k * 6, y, SMALL)
-    y = row
-    draw_number(pen, 3, y + row / 2, 2, INDIGO)
+    y = row + BELOW
+    draw_number(pen, 3, y + middle, 2, INDIGO)
     for k, card in enumerate(coins):
         draw_tile(pen, card, lang, LEFT + k * STEP, y, SMALL)
-    draw_arrow(pen, LEFT + len(coins) * STEP, y + row / 2, 6)
+    draw_arrow(pen, LEFT + len(coins) * STEP, y + middle, 6)
     draw_tile(pen, bought, lang, LEFT + len(coins) * STEP + 8, y, SMALL)
-    draw_number(pen, 3, row / 2, 3, INDIGO)
+    y = BELOW
+    draw_number(pen, 3, y + middle, 3, INDIGO)
     for k, card in enumerate([played, *coins]):
-        draw_tile(pen, card, lang, LEFT + k * 6, 0, SMALL)
+        draw_tile(pen, card, lang, LEFT + k * 6, y, SMALL)
     x = LEFT + len(coins) * 6 + STEP
-    draw_arrow(pen, x, row / 2, 6)
-    draw_place(pen, x + 8, 0, SMALL)
+    draw_arrow(pen, x, y + middle, 6)
+    draw_place(pen, x + 8, y, SMALL)
     step = min(5.0, (width - x - 2 * STEP - 12) / max(1, tables.start.hand - 1))
     for k in range(tables.start.hand):
-        draw_face_down(pen, x + 8 + STEP + 2 + k * step, 0, SMALL)
+        draw_face_down(pen, x + 8 + STEP + 2 + k * step, y, SMALL)
 
 
 def hands_drawing(tables: Tables, lang: str, hands: Mapping[int, Sequence[str]], width: float) -> Drawing:
@@ -136,16 +139,17 @@ def hands_drawing(tables: Tables, lang: str, hands: Mapping[int, Sequence[str]],
         for seat, cards in hands.items()
         for k in range(0, max(1, len(cards)), room)
     ]
-    high = HEIGHT * SMALL + 2
+    high = HEIGHT * SMALL + BELOW
     return Drawing(width, len(rows) * high, partial(_draw_hands, lang, rows, high))
 
 
 def _draw_hands(lang: str, rows: Sequence[tuple[int | None, list[Card]]], high: float, pen: Pen) -> None:
     for k, (seat, cards) in enumerate(rows):
-        y = (len(rows) - 1 - k) * high
+        y = (len(rows) - 1 - k) * high + BELOW
+        middle = y + HEIGHT * SMALL / 2
         if seat is not None:
-            pen.circle(3, y + high / 2, 2.8, fill=PARCHMENT, stroke=INDIGO, width=0.5)
-            pen.text(3, y + high / 2 - 1.3, str(seat + 1), font="display", size=9, colour=INDIGO, align="centre")
+            pen.circle(3, middle, 2.8, fill=PARCHMENT, stroke=INDIGO, width=0.5)
+            pen.text(3, middle - 1.3, str(seat + 1), font="display", size=9, colour=INDIGO, align="centre")
         for place, card in enumerate(cards):
             draw_tile(pen, card, lang, LEFT + place * STEP, y, SMALL)
 

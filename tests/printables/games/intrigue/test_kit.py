@@ -16,7 +16,7 @@ import pytest
 from engine.tables import TablesError
 from printables.components.parts import Face
 from printables.drawing.pen import Pen
-from printables.games.intrigue.dividers import BARE, SLEEVED, TAB
+from printables.games.intrigue.dividers import BARE, PAIRED_TAB, SLEEVED, TAB
 from printables.games.intrigue.heraldry import CHARGES, FIELDS, draw_shield
 from printables.games.intrigue.score_pad import scoring, worth
 from printables.imposition.job import A4
@@ -50,7 +50,8 @@ def test_the_counts_of_the_rulebook() -> None:
     assert len(KIT.cards("randomisers").faces) == 26
     assert len(KIT.cards("set_cards").faces) == 6
     assert len(KIT.cards("supply_places").faces) == 7 + 1  # the base cards, and the trash
-    assert {len(KIT.cards(key).faces) for key in DIVIDERS} == {26 + 7}
+    for key, (_, sideways) in DIVIDERS.items():  # upright ones in pairs
+        assert len(KIT.cards(key).faces) == (26 + 7 if sideways else 17)
     assert KIT.cards("quick_reference", players=4).copies == 4
     with pytest.raises(TablesError):
         KIT.components("en", 7)
@@ -75,13 +76,19 @@ def test_supply_places_say_the_piles_of_the_rulebook() -> None:
         assert [number for number in numbers if number in piles][-5:] == piles
 
 
-@pytest.mark.parametrize("key", DIVIDERS)
-def test_dividers_are_as_large_as_their_cards_and_their_tabs_stand_apart(key: str) -> None:
-    """The line along which half of the tab is cut off lies over the half without the name, by turns."""
-    size, sideways = DIVIDERS[key]
-    wide, high = size[::-1] if sideways else size
+SIDEWAYS = [key for key, (_, sideways) in DIVIDERS.items() if sideways]
+UPRIGHT = [key for key in DIVIDERS if key not in SIDEWAYS]
+
+
+def test_dividers_suit_cards_as_published_and_their_sleeves() -> None:
     assert CARD_SIZES["standard_european"] == BARE
     assert all(sleeve > card for sleeve, card in zip(SLEEVED, BARE, strict=True))
+
+
+@pytest.mark.parametrize("key", SIDEWAYS)
+def test_sideways_dividers_are_as_large_as_their_cards_and_their_tabs_stand_apart(key: str) -> None:
+    """The line along which half of the tab is cut off lies over the half without the name, by turns."""
+    high, wide = DIVIDERS[key][0]
     assert KIT.cards(key).size == (wide, high + TAB)
     for number, face in enumerate(KIT.cards(key).faces[:4]):
         on_left = number % 2 == 0
@@ -91,6 +98,51 @@ def test_dividers_are_as_large_as_their_cards_and_their_tabs_stand_apart(key: st
         assert all((x < wide / 2) == on_left and y < high + TAB for x, y in words)
         cut_off = (wide / 2, wide) if on_left else (0, wide / 2)
         assert cuts == [(cut_off[0], high, cut_off[1], high), (wide / 2, high, wide / 2, high + TAB)]
+
+
+@pytest.mark.parametrize("key", UPRIGHT)
+def test_upright_dividers_lie_head_to_head_and_their_tabs_fill_one_strip(key: str) -> None:
+    """The feet of a pair are left and right. Between the cards is a strip as wide as a tab: half of it is the first
+    one's tab, half the other's. The line between them goes along one tab, across the strip, and along the other."""
+    wide, high = DIVIDERS[key][0]
+    tables, far = KIT.tables, high + PAIRED_TAB
+    assert KIT.cards(key).size == (high + far, wide)
+    names = [card.name.en for card in tables.all_cards if card.key in tables.drawable or card in tables.base]
+    pairs = [(0, 2), (1, 3), (4, 6), (5, 7)]  # in the box neighbours have their tabs on different sides
+    for number, (face, pair) in enumerate(zip(KIT.cards(key).faces, pairs, strict=False)):
+        upper = number % 2 == 0  # a tab on the left is above when the divider lies on its right side
+        with dashed_lines() as cuts:
+            words = [(text, x, y) for text, x, y, _, _ in letters(face, "en") if high < x < far]
+        first = "".join(text for text, _, y in words if (y > wide / 2) == upper)
+        other = "".join(text for text, _, y in words if (y > wide / 2) != upper)
+        for card, read in zip(pair, (first, other), strict=True):
+            assert sorted(read.replace(" ", "")) == sorted(
+                f"{tables.all_cards[card].cost}" + names[card].replace(" ", "")
+            )
+        tab, rest = ((0, wide / 2), (wide / 2, wide))[:: 1 if upper else -1]
+        assert cuts == [(tab[0], far, tab[1], far), (wide / 2, far, wide / 2, high), (rest[0], high, rest[1], high)]
+
+
+@pytest.mark.parametrize("key", UPRIGHT)
+def test_each_divider_of_a_pair_has_an_outline_for_a_cutting_machine(key: str) -> None:
+    """Closed, each as large as a card and half a strip; they share the line between them."""
+    (wide, high), faces = DIVIDERS[key][0], KIT.cards(key).faces
+    assert [face.edge.count("Z") for face in faces] == [2] * 16 + [1]
+    outlines = [
+        [tuple(map(float, point.split())) for point in part.strip("M").split("L")]
+        for part in faces[0].edge.split("Z")
+        if part
+    ]
+    for outline in outlines:
+        assert area(outline) == pytest.approx(wide * high + wide / 2 * PAIRED_TAB)
+    first, other = ({(round(x, 2), round(y, 2)) for x, y in outline} for outline in outlines)
+    far = high + PAIRED_TAB
+    assert first & other == {(far, wide / 2), (far, float(wide)), (high, wide / 2), (high, 0.0)}
+
+
+def area(outline: list[tuple[float, ...]]) -> float:
+    """Of a polygon."""
+    return abs(sum(x * v - u * y for (x, y), (u, v) in zip(outline, outline[1:] + outline[:1], strict=True))) / 2
 
 
 @contextmanager
