@@ -51,7 +51,7 @@ def legend(tables: Tables) -> list[Sign]:
         Sign(
             "rock",
             rock.name,
-            Names(zh=f"多付 {rock.cost} 点，点数用尽则免。", en=f"Pay {rock.cost} extra, while you can."),
+            Names(zh=f"多付 {rock.cost} 点，点数用尽则免。", en=f"Pay {rock.cost} extra if you still can."),
         ),
         Sign(
             "river",

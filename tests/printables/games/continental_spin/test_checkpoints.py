@@ -60,7 +60,7 @@ def test_the_quick_reference_has_a_row_for_it(changed, printed, lang, said):
     ("lang", "said", "pool"),
     [
         ("zh", "按名次得 5、3、2、1、0 分，第 3 段得 8、5、3、1、0 分", "赛段 72 分"),
-        ("en", "5, 3, 2, 1, 0 by place; leg 3 pays 8, 5, 3, 1, 0", "72 for the legs"),
+        ("en", "5, 3, 2, 1, 0 by place; leg 3 pays 8, 5, 3, 1, 0", "72 for legs"),
     ],
 )
 def test_the_rulebook_and_the_instructions_say_it(tables, changed, monkeypatch, lang, said, pool):

@@ -11,7 +11,7 @@ from tests.printables.questions import Question, asked, check
     (
         "Where do points come from?",
         1,
-        "In all, 110 points lie on the road: 66 for the legs, 24 for relics, 20 for final places",
+        "All riders together can win 110 points: 66 for legs, 24 for relics, 20 for final places",
     ),
     ("How long is the race?", 1, "a road of 60 cells | 18 beats"),
     ("May I ride less than my card says?", 1, "you may never stop early"),
@@ -30,7 +30,7 @@ from tests.printables.questions import Question, asked, check
     (
         "What does a rival's seal cost, and may I break it?",
         3,
-        "2 move points, as far as the rider has them | a rider who has 2 spin",
+        "2 move points, or as many as the rider still has | a rider who has 2 spin",
     ),
     ("Do my seals come back after a leg?", 3, "All seals on the road go back to the box, not to their owners"),
     ("I am at the finish early: do I gain by it?", 4, "Arriving early earns nothing by itself"),
