@@ -140,7 +140,10 @@ def test_the_game_is_retold_round_by_round() -> None:
     assert len(blocks) == 11 + 1
     fifth = {row[0]: row[1] for row in blocks[4].rows}
     assert blocks[4].title == "Round 5: player 1 starts"
-    assert fifth["First cards"] == "player\u00a01\u00a0♠ · player\u00a02\u00a0♠ · player\u00a03\u00a0♥ · player\u00a04\u00a0♥"
+    assert (
+        fifth["First cards"]
+        == "player\u00a01\u00a0♠ · player\u00a02\u00a0♠ · player\u00a03\u00a0♥ · player\u00a04\u00a0♥"
+    )
     assert fifth["Bids"] == (
         "player 1 calls 1 (no card left: must call) · player 2 passes · player 3 passes · player 4 passes"
     )
