@@ -22,10 +22,12 @@ from engine.languages import SPOKEN
 from engine.statistics.estimates import Measure
 from engine.tables import GameTables
 from printables.text import templates
+from printables.text.line_breaking import NO_BREAK_SPACE
 
 LEVEL = 95  # per cent: of the intervals
 Figures = dict[str, dict[str, list[float]]]  # by batch and measure: the value, and its interval of 95 %
 Shown = dict[str, Any]
+SPACES = {" ": Markup(" "), NO_BREAK_SPACE: Markup("&nbsp;")}  # which stay beside icons
 REMEMBERED = 4  # sets of tables whose plays are remembered
 
 
@@ -119,9 +121,9 @@ def within(figure: Sequence[float], scale: float = 1, unit: str = "") -> Markup:
 
 def with_icons(text: str, icons: Mapping[str, str]) -> Markup:
     """A text for a template in which each of some signs is the icon of that name."""
-    parts = re.split(f"([{re.escape(''.join(icons))}]| )", text)
+    parts = re.split(f"([{re.escape(''.join(icons))}]|[ {NO_BREAK_SPACE}])", text)
     made = (templates.icon(icons[part]) if part in icons else templates.escaped(part) for part in parts)
-    return Markup().join(Markup(" ") if part == " " else one for part, one in zip(parts, made, strict=True))
+    return Markup().join(SPACES.get(part, one) for part, one in zip(parts, made, strict=True))
 
 
 @dataclass(frozen=True)

@@ -149,7 +149,7 @@ class Setting:
         self._ink(pen, x, top, lines, kind, tag, colour)
 
     def _paragraph(self, block: Text, width: float, tag: Tag | None) -> list[Strip]:
-        """One strip a line. Neither the first nor the last line is left alone on a column, nor one that leads to more."""
+        """One strip a line. Neither the first nor the last line stands alone on a column, nor what leads to more."""
         indent = INDENT * block.depth
         text = plain(block.pieces)
         align = "justify" if title_font(text) == "bold" else "left"

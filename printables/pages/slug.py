@@ -41,7 +41,7 @@ say = Words(
         ),
         "join": (
             "圆标所在的边裁齐，压在{where}邻张的虚线上，圆标合成整圆后粘牢",
-            "Cut the edges with rings and lay them on the dashed lines of the sheets {where}; glue where the rings meet",
+            "Cut the edges with rings, lay them on the dashed lines of the sheets {where}; glue where the rings meet",
             "圓標所在的邊裁齊，壓在{where}鄰張的虛線上，圓標合成整圓後黏牢",
         ),
         "join_across": ("左边", "to the left", "左邊"),

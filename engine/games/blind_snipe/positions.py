@@ -113,7 +113,8 @@ def _seat(tables: Tables, compiled: Record, where: Text, word: str) -> _Seat:
         )
     if lying > owned:
         raise GameError(
-            f"{where.zh}：在场 {lying} 张，可是只有 {owned} 张", f"{where.en}: {lying} cards lie, but only {owned} are owned"
+            f"{where.zh}：在场 {lying} 张，可是只有 {owned} 张",
+            f"{where.en}: {lying} cards lie, but only {owned} are owned",
         )
     if turned_up > lying:
         raise GameError(
@@ -122,7 +123,8 @@ def _seat(tables: Tables, compiled: Record, where: Text, word: str) -> _Seat:
         )
     if not owned and marks:
         raise GameError(
-            f"{where.zh}：没有牌的人已出局，勋章不算；写 0", f"{where.en}: a player without cards is out and has no medals; write 0"
+            f"{where.zh}：没有牌的人已出局，勋章不算；写 0",
+            f"{where.en}: a player without cards is out and has no medals; write 0",
         )
     if medals >= tables.medals.to_win or medals % tables.medals.success:
         win, each = tables.medals.to_win, tables.medals.success

@@ -109,7 +109,10 @@ def _pair_refusal(rules_record: Record, position: Record, pair: tuple[int, int],
         if other >= position.players:
             return _no_player(position, other)
         if other == seat_to_act(position):
-            return Text(f"{other + 1} 号只能点别人喝，不能点自己", f"player {other + 1} gives drinks to others, never to themselves")
+            return Text(
+                f"{other + 1} 号只能点别人喝，不能点自己",
+                f"player {other + 1} gives drinks to others, never to themselves",
+            )
         if gives and position.cards[other] == 0:
             out = _is_out(other)
             return Text(f"{out.zh}，不能点他喝", f"{out.en} and cannot be made to drink")
@@ -117,7 +120,10 @@ def _pair_refusal(rules_record: Record, position: Record, pair: tuple[int, int],
         right = f"give {pair[1] + 1} {pair[0] + 1}"
         return Text(f"座位号小的写在前面：{right}", f"write the lower seat first: {right}")
     most = int(rules_record.enemies)
-    return Text(f"至多点 {most} 人喝光公杯，或由所有人平分", f"at most {most} player{'' if most == 1 else 's'} may be made to empty the cup, or all")
+    return Text(
+        f"至多点 {most} 人喝光公杯，或由所有人平分",
+        f"at most {most} player{'' if most == 1 else 's'} may be made to empty the cup, or all",
+    )
 
 
 def _foul_refusal(rules_record: Record, position: Record) -> Text:

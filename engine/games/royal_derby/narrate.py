@@ -42,7 +42,7 @@ say = Words(
         "again": ("再翻", "extra"),
         "settle": ("清算：{}夺冠", "Settled: {} wins"),
         "own": ("自己的", "Own stake"),
-        "received": ("别人分来", "Given by others"),
+        "received": ("别人分来", "From others"),
         "drunk": ("合计喝", "Drinks in all"),
         "given": ("分给别人", "Gives away"),
         "joint": ("；", "; "),

@@ -1,4 +1,4 @@
-"""The figure of the quick table: in which order a challenger flips, and when he stops."""
+"""The figure of the quick reference: in which order a challenger flips, and when he stops."""
 
 from __future__ import annotations
 

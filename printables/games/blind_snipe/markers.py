@@ -13,7 +13,7 @@ from printables.palette import WHITE
 POURS = Names(zh="公杯标记", en="Pour marker")
 STARTER = Names(zh="首家标记", en="Starter’s marker")
 USES = {
-    "pours": Names(zh="在杯垫里圈，箭头指着杯里的份数", en="inside the ring of the cup mat, points at the pours"),
+    "pours": Names(zh="在杯垫里圈，箭头指着杯里的口数", en="inside the ring of the cup mat, points at the pours"),
     "start": Names(zh="本轮谁先开始", en="for who starts the round"),
 }
 WIDE, LONG = 9.0, 14.0  # of the arrow: it lies between the ring and the cup, so that no number is hidden

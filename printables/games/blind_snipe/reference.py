@@ -1,4 +1,4 @@
-"""The quick table: the whole game on a page that is read from across the table, its words from a template."""
+"""The quick reference: the whole game on a page that is read from across the table, its words from a template."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from printables.games.blind_snipe.masthead import draw_masthead
 from printables.games.blind_snipe.sheet_values import sheet_values
 
 KEY = "quick_reference"
-TITLE = Names(zh="速查卡", en="Quick table")
+TITLE = Names(zh="速查卡", en="Quick reference")
 WIDTH, HEIGHT = 198.0, 262.0  # a page of A4 or Letter each
 EDGE = 3.6
 MARGIN, FOOT = 7.0, 6.2  # of the text

@@ -26,7 +26,10 @@ add_figures(f"court_{suit}_{rank}" for suit in SILKS for rank in ("J", "Q", "K")
 CARDS = Names(zh="牌", en="Cards")
 START_USE = {
     False: Names(zh="放在首家面前", en="for who bets first"),
-    True: Names(zh="先押注；王牌并列由他定，定完传给下家", en="bets first; settles a joker’s tie, then passes it on"),
+    True: Names(
+        zh="先押注；王牌并列由他定，定完传给下家",
+        en="its holder bets first, and settles a joker’s tie, then passes it on",
+    ),
 }  # by whether players settle ties
 
 

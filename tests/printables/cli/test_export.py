@@ -74,7 +74,7 @@ def test_sheets_to_cut_a_room_and_boxes(run, tmp_path: Path) -> None:
         "box/blind_snipe-box-sleeved.en.letter.pdf",
         "index.html",
     } <= said
-    assert "Quick table: too large for the room between the registration marks" in result.stderr
+    assert "Quick reference: too large for the room between the registration marks" in result.stderr
     page = (tmp_path / "out/index.html").read_text()
     assert all(f'href="{place}"' in page for place in ("svg/", "box/", "pcio/blind_snipe.en.pcio"))
 

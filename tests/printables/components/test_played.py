@@ -10,7 +10,7 @@ import pytest
 
 from engine.registry import GAMES, find
 from engine.tables import unmarked
-from printables.components.played import Plays, Shown, figure_values, within
+from printables.components.played import Plays, Shown, figure_values, with_icons, within
 from printables.errors import Where
 from printables.games.blind_snipe.rulebook.played import PLAYS as ROUNDS
 from printables.games.continental_spin.rulebook.played import PLAYS as RIDES
@@ -100,3 +100,10 @@ def test_no_line_breaks_inside_a_figure():
         lines = set_paragraph(block.pieces, width, 10, "left", Where("book"))
         texts = ["".join(run.text for run in line.runs) for line in lines]
         assert any(f"78.2{NO_BREAK_SPACE}±{NO_BREAK_SPACE}0.8%" in text for text in texts), texts
+
+
+def test_spaces_beside_icons_stay_what_they_are():
+    (block,) = markdown.blocks(
+        with_icons(f"player{NO_BREAK_SPACE}1{NO_BREAK_SPACE}♠ · ♠ too", {"♠": "bomb"}), Where("book")
+    )
+    assert plain(block.pieces) == f"player{NO_BREAK_SPACE}1{NO_BREAK_SPACE}{{icon:bomb}} · {{icon:bomb}} too"

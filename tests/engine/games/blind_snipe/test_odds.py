@@ -346,7 +346,10 @@ def test_whatever_is_typed_is_taken_or_refused(seed: int) -> None:
         ({"at": "4/2 4/2 4/2", "bid": "1:2", "turn": "3"}, "by --bid and --passed it is the turn of player 2"),
         # Flips.
         ({"at": "4/2/1 4/2 4/2"}, "tell who called how many with --bid"),
-        ({"at": "4/2/1 4/2/1 4/2", "bid": "1:4"}, "the challenger, player 1, still has 1 face down; their own come first"),
+        (
+            {"at": "4/2/1 4/2/1 4/2", "bid": "1:4"},
+            "the challenger, player 1, still has 1 face down; their own come first",
+        ),
         ({"at": "4/2 4/2/1 4/2", "bid": "1:4"}, "the challenger, player 1, still has 2 face down"),
         (
             {"at": "4/2/2 4/2/1 4/2", "bid": "1:3"},

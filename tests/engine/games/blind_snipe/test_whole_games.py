@@ -140,13 +140,16 @@ def test_the_game_is_retold_round_by_round() -> None:
     assert len(blocks) == 11 + 1
     fifth = {row[0]: row[1] for row in blocks[4].rows}
     assert blocks[4].title == "Round 5: player 1 starts"
-    assert fifth["First cards"] == "player 1 ♠ · player 2 ♠ · player 3 ♥ · player 4 ♥"
+    assert (
+        fifth["First cards"]
+        == "player\u00a01\u00a0♠ · player\u00a02\u00a0♠ · player\u00a03\u00a0♥ · player\u00a04\u00a0♥"
+    )
     assert fifth["Bids"] == (
         "player 1 calls 1 (no card left: must call) · player 2 passes · player 3 passes · player 4 passes"
     )
-    assert fifth["Turned up"] == "player 1 ♠"
+    assert fifth["Turned up"] == "player\u00a01\u00a0♠"
     assert fifth["Settled"] == (
-        "player 1 turns up their own bomb; player 2 draws from player 1, blind: ♠, 0 left; "
+        "player 1 turns up their own bomb; player 2 draws ♠ blind from player 1, 0 left; "
         "player 1 drinks 4 half cups; the cup 9 → 11; player 1 is out; medals go back; "
         "player 1 names player 3 to start"
     )

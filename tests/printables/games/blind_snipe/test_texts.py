@@ -134,7 +134,7 @@ def test_english_of_one_and_of_several(changed, tables):
         ),
     )
     for said in (
-        "3 safe cards and 1 bomb and pours 1 pour",
+        "3 safe cards and 1 bomb and adds 1 pour",
         "challenger 2 half cups; owner names one more for 1 half cup |",
         "challenger 4 half cups | +2 pours",
         "gains 1 medal |",
@@ -143,7 +143,7 @@ def test_english_of_one_and_of_several(changed, tables):
     ):
         assert said in several, said
     for said in (
-        "1 safe card and 2 bombs and pours 2 pours",
+        "1 safe card and 2 bombs and adds 2 pours",
         "challenger 1 half cup; owner names one more for 2 half cups |",
         "challenger 6 half cups | +1 pour |",
         "+3 pours",
@@ -233,7 +233,7 @@ def test_an_ordinary_pack_that_really_works(tables):
 def test_what_the_pack_lacks_is_counted_anew(changed):
     enough = changed(**{"pack.bombs": ["SA", "SQ", "S2", "S3", "S4", "S5"], "pack.medals": ["HK"]})
     text = instructed(enough, "en")
-    assert "It names 1 medal (" in text
+    assert "They name 1 medal (" in text
     assert "but 7 may be out at once" in text
     assert "2 bombs" not in text
     assert "named" not in text

@@ -10,7 +10,7 @@ from tests.printables.questions import Question, asked, check
     ("How do I win?", 1, "be the first with 2 medals, or the last player who still has cards"),
     ("Must it be alcohol?", 1, "Water, tea or juice play just as well"),
     ("Which cards do I get?", 1, "its 4 cards: 3 safe, 1 bomb"),
-    ("What is in the cup at the start?", 1, "Everyone pours 1 pour in"),
+    ("What is in the cup at the start?", 1, "Everyone adds 1 pour"),
     ("There are too few medals?", 1, "use anything else as one"),
     ("Who starts?", 1, "Draw lots for the starter’s marker"),
     ("What may I call?", 2, "from 1 to as many cards as lie in all minefields together"),
@@ -33,11 +33,11 @@ from tests.printables.questions import Question, asked, check
     ("And my own?", 2, "their own 4 half cups +2 pours"),
     ("Who draws the card I lose?", 2, "The owner of the bomb draws | the left neighbour does"),
     ("I lost my last card: what of my medal?", 2, "A player with no card left is out at once, gives back any medals"),
-    ("Who drinks the cup at the end?", 3, "name 1 to 2 players to empty it | those who are out too"),
+    ("Who drinks the cup at the end?", 3, "name 1 or 2 players to empty it | those who are out too"),
     (
         "Somebody turned up another's card before their own?",
         3,
-        "The round ends at once | drinks 2 half cups, pours 1 pour into the cup, loses 1 card",
+        "The round ends at once | drinks 2 half cups, adds 1 pour to the cup, loses 1 card",
     ),
 )
 def test_the_book_answers(question: Question) -> None:
