@@ -23,7 +23,7 @@ from printables.palette import INK
 from printables.text.typography import capitals
 
 TITLE = Names(zh="赛道：{track}", zh_hant="賽道：{track}", en="Track: {track}")
-OWN = Names(zh="本版自行设计", zh_hant="本版自行設計", en="This edition's own design")
+OWN = Names(zh="本版自行设计", zh_hant="本版自行設計", en="This edition’s own design")
 PLACES = Names(zh="到达名次与奖金", zh_hant="到達名次與獎金", en="Places and prizes")
 PAWN = 10.0  # mm across: the cell that a car stands in may not be narrower
 BAND, CORNER, CHEQUERS = 4.4, 7.2, 4  # of the frame

@@ -6,6 +6,7 @@ from engine.games.downforce.schema import Tables
 from printables.drawing.pen import Pen
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, SAND, SKY
 from printables.imposition.paper import CARD_SIZES, Size
+from printables.palette import INK
 from printables.text.typography import capitals
 
 SIZE = CARD_SIZES["poker"]
@@ -35,7 +36,7 @@ def _draw_half(tables: Tables, lang: str, word: str, half: float, pen: Pen) -> N
     for column in range(-2, 2):
         for row in range(-2, 2):
             if (column + row) % 2:
-                pen.rect(column * 3.2, 27 + row * 3.2, 3.2, 3.2, fill=NIGHT)
+                pen.rect(column * 3.2, 27 + row * 3.2, 3.2, 3.2, fill=INK)
     pen.rect(-half, 4.4, 2 * half, 9.4, fill=RACING_RED, stroke=NIGHT, width=0.4)
     title = capitals(tables.title.get(lang), lang)
     pen.fit_text(0, 7.0, 2 * half - 6, title, font="title", size=17, floor=9, colour=IVORY, align="centre", tracking=2)

@@ -25,10 +25,12 @@ def _tricky(pen: Pen) -> None:
 
 def _cunning(pen: Pen) -> None:
     """A steering wheel."""
-    pen.circle(0, 0, 8, stroke=NIGHT, width=2.2)
+    pen.circle(0, 0, 9.1, fill=NIGHT)
+    pen.circle(0, 0, 6.9, fill=IVORY)
+    for angle in (8, 172, 270):
+        with pen.frame(0, 0, angle):
+            pen.rect(2, -0.8, 5, 1.6, fill=NIGHT)
     pen.circle(0, 0, 2.4, fill=RACING_RED, stroke=NIGHT, width=0.5)
-    for x1, y1 in ((-7, 1), (7, 1), (0, -7.2)):
-        pen.line(x1 * 0.3, y1 * 0.3, x1, y1, stroke=NIGHT, width=1.6)
 
 
 def _unpredictable(pen: Pen) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.downforce.schema import Tables
 from printables.drawing.pen import Pen
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED
+from printables.palette import INK
 from printables.text.typography import capitals
 
 HEIGHT = 12.0
@@ -17,8 +18,8 @@ def draw_masthead(pen: Pen, tables: Tables, lang: str, word: str, x: float, top:
     side = width / count
     pen.rect(x, top - HEIGHT, width, HEIGHT, fill=RACING_RED, stroke=NIGHT, width=0.4)
     for k in range(count):
-        for row in range(2):
-            fill = NIGHT if (k + row) % 2 else IVORY
+        for row in range(1 if pen.ink.low else 2):
+            fill = INK if (k + row) % 2 else IVORY
             pen.rect(x + k * side, top - (row + 1) * SQUARE, side, SQUARE, fill=fill)
     title = capitals(tables.title.get(lang), lang)
     bar = top - HEIGHT + 0.7, top - 2 * SQUARE - 0.5

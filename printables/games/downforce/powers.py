@@ -51,7 +51,7 @@ def _draw_power(lang: str, card: PowerCard, size: Size, pen: Pen) -> None:
         foot,
         w - 3,
         high - 2 * EDGE - 46 - foot + EDGE,
-        card.text.get(lang),
+        card.text.get(lang).replace("'", "’"),
         size=10,
         floor=FLOOR,
         colour=NIGHT,

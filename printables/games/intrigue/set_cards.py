@@ -13,7 +13,7 @@ from printables.games.intrigue.heraldry import INDIGO, PARCHMENT, SABLE, draw_co
 from printables.text.typography import capitals
 
 TITLE = Names(zh="组合牌", zh_hant="組合卡", en="Set cards")
-OTHERS = Names(zh="以及基本版的", zh_hant="以及基本版的", en="and of the base game")
+OTHERS = Names(zh="以及基本版的", zh_hant="以及基本版的", en="and from the base game")
 
 
 def set_cards(tables: Tables, lang: str) -> CardSet:

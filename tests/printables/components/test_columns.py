@@ -81,3 +81,32 @@ def test_the_last_page_is_evened_out_without_parting_what_stays_together() -> No
     columns, end = fill_evenly([*row, Strip(10, blank, "foot")], 0, 2, 100)
     assert end == 6
     assert [[strip.text for strip in column] for column in columns] == [["0", "1", "2", "3", "4"], ["foot"]]
+
+
+def section(name: str, lines: int) -> list[Strip]:
+    """A heading and so many lines below it, all 10 mm high."""
+    return [Strip(10, blank, name, stays=True, section=True), *(Strip(10, blank, name) for _ in range(lines))]
+
+
+def texts(columns: list[list[Strip]]) -> list[list[str]]:
+    return [[strip.text for strip in column] for column in columns]
+
+
+def test_a_page_by_itself_has_whole_sections_in_its_columns() -> None:
+    """Columns of 30 mm would do, with the first section parted; 50 mm are enough for whole ones."""
+    row = [*section("a", 4), *section("b", 1), *section("c", 1)]
+    columns, end = fill_evenly(row, 0, 3, 60)
+    assert (texts(columns), end) == ([["a"] * 5, ["b"] * 2, ["c"] * 2], len(row))
+    lower, _ = fill_evenly(row, 0, 3, 40)  # too low for the first one whole
+    assert max(map(len, lower)) == 4 and lower[1][0].text == "a"
+
+
+def test_whole_sections_share_columns_so_that_the_highest_is_low() -> None:
+    row = [*section("a", 1), *section("b", 1), *section("c", 3)]
+    columns, _ = fill_evenly(row, 0, 2, 90)
+    assert texts(columns) == [["a"] * 2 + ["b"] * 2, ["c"] * 4]
+
+
+def test_too_few_sections_for_the_columns_are_parted() -> None:
+    columns, _ = fill_evenly(section("a", 5), 0, 2, 90)
+    assert texts(columns) == [["a"] * 3, ["a"] * 3]

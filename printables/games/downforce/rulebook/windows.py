@@ -16,13 +16,14 @@ from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, car_col
 from printables.games.downforce.patterns import draw_band, draw_letter
 from printables.games.downforce.road import draw_name
 from printables.geometry import Box, Point, around
-from printables.palette import WHITE
+from printables.inks import BAND
+from printables.palette import INK, WHITE
 
 ROOM = 13.0  # round what is shown, on the board
 LARGEST = 0.8  # of the size on the board
 TALLEST = 52.0  # of a window on the page
 LENGTH, WIDTH, DISC = 12.0, 9.0, 4.4  # of a car seen from above, and of its letter
-PATH, BANK = 1.5, 0.9  # of a way, and of the white on both sides of it
+PATH, BANK = BAND, 0.9  # of a way, as wide as it is in low ink too, and of the white on both sides of it
 
 
 @dataclass(frozen=True)
@@ -111,11 +112,12 @@ def _draw_arrow(pen: Pen, circuit: Circuit, begin: str, end: str, crossed: bool 
         for width, colour in ((PATH + 2 * BANK, WHITE), (PATH, RACING_RED)):
             pen.line(near, 0, far - 2, 0, stroke=colour, width=width)
         head: tuple[Point, ...] = ((far - 4, 2.6), (far + 0.6, 0), (far - 4, -2.6))
-        pen.polygon(head, fill=RACING_RED, stroke=WHITE, width=0.5)
+        pen.polygon(head, fill=INK if pen.ink.low else RACING_RED, stroke=WHITE, width=0.5)
         if crossed:
             middle = (near + far) / 2
-            for sign in (-1, 1):
-                pen.line(middle - 3, -3 * sign, middle + 3, 3 * sign, stroke=NIGHT, width=1.4)
+            for width, colour in ((PATH + 2 * BANK, WHITE), (PATH, NIGHT)):
+                for sign in (-1, 1):
+                    pen.line(middle - 3, -3 * sign, middle + 3, 3 * sign, stroke=colour, width=width)
 
 
 def three_ways(circuit: Circuit) -> Window | None:
