@@ -48,7 +48,7 @@ def verify(
         bool,
         typer.Option(
             "--quick",
-            help=told("One look at few games: seconds instead of a minute.", "只看很少几局：几秒，不到一分钟。"),
+            help=told("Two looks at few games: seconds instead of a minute.", "只看很少几局：几秒，不到一分钟。"),
         ),
     ] = False,
     games: Annotated[
@@ -141,7 +141,7 @@ def verify(
             named = load_games(game, changes, variant, own)
             owned = _sentences(book, [one for one, _ in named])
             make_folder(out)
-            begun = [Begun(one, tables, budget, seed, executor) for one, tables in named]
+            begun = [Begun(one, tables, budget, seed, executor, early=quick) for one, tables in named]
             for one in begun:
                 with planning(one.tables.title.get(lang)) as progress:
                     ledger = one.finish(progress)

@@ -60,7 +60,9 @@ def test_what_every_sheet_says_is_there_in_each() -> None:
 
 def test_traditional_texts_hold_no_simplified_characters() -> None:
     """Big5 has none; the font has many."""
-    texts = [said.zh_hant or "" for words in (slug.say, gallery.say, tabletop_save.say) for said in words.texts.values()]
+    texts = [
+        said.zh_hant or "" for words in (slug.say, gallery.say, tabletop_save.say) for said in words.texts.values()
+    ]
     texts += [f"{mode.briefly.zh_hant}{mode.feed.zh_hant}" for mode in DUPLEXES.values()]
     for char in sorted(set("".join(texts))):
         assert char < "\u2e80" or char.encode("big5"), char
