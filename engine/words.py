@@ -40,14 +40,11 @@ class Words:
     """
 
     def __init__(self, texts: Mapping[str, tuple[str, ...]]) -> None:
-        self.texts = {key: dict(zip(LANGUAGES, said, strict=False)) for key, said in texts.items()}
+        self.texts = {key: Wording(*said) for key, said in texts.items()}
 
     def __call__(self, key: str, lang: str, *values: object, **named: object) -> str:
         """The text of `key` in `lang`. Raises MissingText where there is none; no other language steps in."""
-        said = self.texts[key]
-        if lang not in said:
-            raise MissingText(lang, said["zh"], said["en"])
-        return said[lang].format(*values, **named)
+        return self.texts[key].get(lang).format(*values, **named)
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts

@@ -31,11 +31,11 @@ class Levels:
     stated: float = FAMILY / 2
 
     @classmethod
-    def of(cls, claims: Iterable[Claim], looks: int) -> Levels:
-        """The shares of a whole ledger that is looked at `looks` times."""
+    def of(cls, claims: Iterable[Claim], share: float) -> Levels:
+        """Those of a whole ledger at a look that has this share of the error of all looks."""
         family = [claim for claim in claims if claim.kind in STATISTICAL]
         sampled = [claim for claim in family if claim.sampled_games]
-        return cls(FAMILY / 2 / max(1, len(family) * looks), FAMILY / 2 / max(1, len(sampled)))
+        return cls(FAMILY / 2 * share / max(1, len(family)), FAMILY / 2 / max(1, len(sampled)))
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,8 @@ from engine.statistics.moments import Moments
 from engine.tables import Names, TablesError
 
 FIRST_LOOK = 4_800  # games of each batch before the first look; a multiple of every number of seats
+EARLY_LOOK = 1_200  # games of each batch before the first of the two looks of a quick verification
+EARLY_SHARE = 0.2  # of the error of both: so little that the second decides nearly as much as it would alone
 BUDGET = 1_228_800  # most games of each batch: eight times twice as many
 ENOUGH = 153_600  # games of each batch after which nothing more is asked for a claim that may well never be decided
 RUN = 300  # games of a run that is kept apart, for pictures of what the rulebook's own games may have given
@@ -38,7 +40,6 @@ class Verification:
     seed: int
     budget: int  # most games of a batch
     looks: tuple[int, ...]  # games of a batch at each look
-    levels: Levels
     findings: list[Finding]
     games: Mapping[str, int]  # played in each batch
     played: int  # in all; what two batches share counts once
@@ -91,16 +92,18 @@ def verify(
     executor: Executor | None = None,
     progress: Progress = lambda done, planned: None,
     known: Verification | None = None,
+    early: bool = False,
 ) -> Verification:
     """A finding for every row of the game's ledger.
 
     A batch is played on while a claim that rests on it is not settled, to `games` games at most; to ENOUGH for a claim
     that the ledger itself records as undecided, or of which there was no case yet. A claim that so many games leave
-    undecided does not count as broken. Ctrl-C ends it with what is known by then. From a `known` verification are taken
-    the rows that need no games, if its tables are these, and batches that are the same games from the same seed.
+    undecided does not count as broken. `early`: there is a look at EARLY_LOOK games before the others. Ctrl-C ends it
+    with what is known by then. From a `known` verification are taken the rows that need no games, if its tables are
+    these, and batches that are the same games from the same seed.
     Raises TablesError for a ledger that cannot be read.
     """
-    return Begun(game, tables, games, seed, executor, known).finish(progress)
+    return Begun(game, tables, games, seed, executor, known, early).finish(progress)
 
 
 class Begun:
@@ -114,11 +117,14 @@ class Begun:
         seed: int = 1,
         executor: Executor | None = None,
         known: Verification | None = None,
+        early: bool = False,
     ) -> None:
         self.game, self.tables, self._budget, self._seed = game, tables, games, seed
         self._claims = load_claims(game.claims, game.identities)
-        self._looks = _looks(games)
-        self._levels = Levels.of(self._claims, len(self._looks))
+        shares = _looks(games, early)
+        self._looks = tuple(shares)
+        self._levels_at = {look: Levels.of(self._claims, share) for look, share in shares.items()}
+        self._levels = self._levels_at[self._looks[0]]
         self._play = _Play(game, tables, seed, executor)
         if known is not None:
             self._play.take_over(game, known)
@@ -144,7 +150,6 @@ class Begun:
             self._seed,
             self._budget,
             self._looks,
-            self._levels,
             [_with_ruling(finding, self.game, self.tables) for finding in all_found],
             {name: sums.games for name, sums in play.sums.items()},
             sum(play.sums[name].games for name in play.alike if name in play.sums),
@@ -159,6 +164,7 @@ class Begun:
         open_claims = [claim for claim in self._claims if claim.kind in STATISTICAL]
         for target in self._looks:
             self._play.on(wanted, target)
+            self._levels = self._levels_at[target]
             looked_at = [self._look(claim) for claim in open_claims]
             unsettled = [one for one in looked_at if not one.settled and (target < ENOUGH or not _may_never_be(one))]
             open_claims = [finding.claim for finding in unsettled]
@@ -300,9 +306,11 @@ def _why_unplayed(game: Game, tables: Any, batch: str) -> tuple[Names, ...]:
     return ()
 
 
-def _looks(budget: int) -> tuple[int, ...]:
-    """Games of a batch at each look: twice as many each time."""
+def _looks(budget: int, early: bool) -> dict[int, float]:
+    """Games of a batch at each look, twice as many each time, with its share of the error; an early one before."""
     looks = [min(FIRST_LOOK, budget)]
     while looks[-1] < budget:
         looks.append(min(2 * looks[-1], budget))
-    return tuple(looks)
+    left = 1 - EARLY_SHARE if early else 1.0
+    later = {look: left / len(looks) for look in looks}
+    return {EARLY_LOOK: EARLY_SHARE, **later} if early else later

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from engine import registry
+from engine.chance import game_seed
 from engine.game import Game, GameError
 from engine.play.compiled import source_hash
 from engine.statistics.moments import Moments
@@ -69,6 +70,13 @@ class Figures:
 
 # What keeps the figures of some games, by the number of the first, and lets them be counted inside.
 Keep = Callable[[int, Figures], AbstractContextManager[None]]
+
+
+def get_ready(keys: Iterable[str]) -> None:
+    """Import these games, and what compiled code needs: what a worker can do before their tables are read."""
+    for key in keys:
+        registry.find(key)
+    game_seed(1, 0)
 
 
 def play(task: Task) -> Moments:

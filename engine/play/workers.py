@@ -8,7 +8,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, InvalidStateError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -18,7 +18,7 @@ from engine.foreign_errors import of_system
 from engine.game import GameError
 from engine.play.processes import Processes
 from engine.play.shared import Shared
-from engine.play.simulate import WorkersLost
+from engine.play.simulate import WorkersLost, get_ready
 
 WORTH_SHARING = 60_000  # games; fewer are played sooner than other processes have started
 MOST_PROCESSES = 256  # each has a thread here
@@ -33,8 +33,12 @@ def cores() -> int:
 
 
 @contextmanager
-def workers(jobs: int | None = None, games: int = WORTH_SHARING, here: bool = False) -> Iterator[Executor | None]:
+def workers(
+    jobs: int | None = None, games: int = WORTH_SHARING, here: bool = False, keys: Sequence[str] = ()
+) -> Iterator[Executor | None]:
     """An executor of `jobs` processes, or none for one job; `here`: this process is one of them.
+
+    The others begin at once with what they need for games by these `keys`.
 
     Without `jobs`: all cores, where so many `games` pay and the machine can have processes. Raises Fault where it
     cannot and they were asked for.
@@ -53,6 +57,8 @@ def workers(jobs: int | None = None, games: int = WORTH_SHARING, here: bool = Fa
         yield None
         return
     try:
+        for _ in pool.workers if keys else ():
+            pool.submit(get_ready, keys)
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)

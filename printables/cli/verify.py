@@ -29,6 +29,7 @@ from printables.terminal.speaking import in_chinese, told
 if TYPE_CHECKING:
     from engine.game import Game
 
+BATCHES = 12  # of a game, about: whether other processes pay is decided before its tables are read
 WRONG_ONES = "wrong"  # what --refuted calls all that is wrong in the rulebook
 
 
@@ -47,7 +48,7 @@ def verify(
         bool,
         typer.Option(
             "--quick",
-            help=told("One look at few games: seconds instead of a minute.", "只看很少几局：几秒，不到一分钟。"),
+            help=told("Two looks at few games: seconds instead of a minute.", "只看很少几局：几秒，不到一分钟。"),
         ),
     ] = False,
     games: Annotated[
@@ -119,6 +120,7 @@ def verify(
 
     Example: [bold]rulepress verify --set players.best=3[/bold]
     """
+    from engine import registry
     from engine.faults import Fault
     from engine.ledger.verify import BUDGET, FIRST_LOOK, Begun
     from engine.storage.files import make_folder
@@ -133,12 +135,13 @@ def verify(
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
     with clear_errors(lang):
-        named = load_games(game, changes, variant, own)
-        owned = _sentences(book, [one for one, _ in named])
-        make_folder(out)
-        most = sum(budget * len(one.batches(tables)) for one, tables in named)
-        with executor_for(jobs, cluster, most, here=True) as executor:
-            begun = [Begun(one, tables, budget, seed, executor) for one, tables in named]
+        asked = [own] if own else game or list(registry.GAMES)
+        known = [key for key in asked if key in registry.GAMES]
+        with executor_for(jobs, cluster, budget * BATCHES * len(asked), here=True, keys=known) as executor:
+            named = load_games(game, changes, variant, own)
+            owned = _sentences(book, [one for one, _ in named])
+            make_folder(out)
+            begun = [Begun(one, tables, budget, seed, executor, early=quick) for one, tables in named]
             for one in begun:
                 with planning(one.tables.title.get(lang)) as progress:
                     ledger = one.finish(progress)

@@ -88,10 +88,10 @@ say = Words(
         "partial": ("中途停止：只用了已打的局", "Stopped early: from the games played so far only"),
         "method": (
             "模拟所得的 {} 条：均值用 t 区间，比例用 Wilson 区间，以局为单位；整本账判错的概率至多 {}"
-            "（Bonferroni，最多看 {} 次，每看一次局数加倍）",
+            "（Bonferroni，最多看 {} 次，局数一次比一次多）",
             "claims on simulated figures: {}. t intervals for means, Wilson's for shares, games as units; the chance of"
             " any wrong verdict in the whole ledger is at most {} (Bonferroni over claims and looks; looks at most:"
-            " {}, each after twice as many games)",
+            " {}, each after more games)",
         ),
         "played": ("共打 {} 局，种子 {}", "{} games played, seed {}"),
         "changed": ("改动：{}", "changed: {}"),

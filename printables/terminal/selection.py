@@ -33,9 +33,9 @@ say = Words(
 
 
 def executor_for(
-    jobs: int | None, cluster: str | None, games: int, here: bool = False
+    jobs: int | None, cluster: str | None, games: int, here: bool = False, keys: Sequence[str] = ()
 ) -> AbstractContextManager[Executor | None]:
-    """What plays the games; of the processes of `jobs` this may be one, if it plays `here`."""
+    """What plays the games; of the processes of `jobs` this may be one, if it plays `here`. See `workers`."""
     from engine.play import workers
 
     if cluster is not None and jobs is not None:
@@ -43,7 +43,7 @@ def executor_for(
             "--jobs 和 --cluster 只能用一个：集群自有它的机器",
             "--jobs and --cluster exclude each other: a cluster has its own workers",
         )
-    return workers.workers(jobs, games, here) if cluster is None else workers.cluster(cluster)
+    return workers.workers(jobs, games, here, keys) if cluster is None else workers.cluster(cluster)
 
 
 def table_changes(texts: list[str] | None, also: Iterable[str] = ()) -> list[tuple[str, Any]]:

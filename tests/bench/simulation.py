@@ -65,7 +65,7 @@ def measure() -> Iterator[Figure]:
     yield Figure("memory for 1,000,000 games, a worker", many_worker, "MB", at_most=few_worker * 1.1)
 
     _verify("--quick")  # compiled, or read from the cache
-    yield Figure("rulepress verify --quick", _verify("--quick"), "s", at_most=10)
+    yield Figure("rulepress verify --quick", _verify("--quick"), "s", at_most=8)
     yield Figure("rulepress verify", _verify(), "s", at_most=60)
 
 

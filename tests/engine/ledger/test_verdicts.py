@@ -141,7 +141,7 @@ def test_extremes_that_are_too_wide_are_refused() -> None:
 
 
 def test_levels_share_out_the_error_of_the_family() -> None:
-    """Of four statistical claims, two with games of the rulebook's own, at five looks: half of it / 20 and / 2."""
+    """Of four statistical claims, two of them sampled, at a look with a fifth of it: half of it / 20 and / 2."""
     rows = [
         claim("mean", 1, about=1),
         claim("share", 0.5, about=0.1),
@@ -150,7 +150,7 @@ def test_levels_share_out_the_error_of_the_family() -> None:
         claim("exact", 1),
         claim("count", 1),
     ]
-    levels = Levels.of(rows, 5)
+    levels = Levels.of(rows, 0.2)
     assert (levels.ours, levels.stated) == pytest.approx((FAMILY / 40, FAMILY / 4))
 
 

@@ -59,6 +59,21 @@ def test_a_settled_ledger_stops_at_once(ledger) -> None:
     assert toy.played == [(0, 300)]
 
 
+def test_an_early_look_has_a_fifth_of_the_error(ledger, monkeypatch) -> None:
+    """Of 0.005, at looks of 300 and 4,800 games: t intervals of 1 - 0.001 and 1 - 0.004 about a mean of dice."""
+    monkeypatch.setattr(verification, "EARLY_LOOK", 300)
+    rows = row("rough", "mean", "points", 3.5, about=1.0), row("fine", "mean", "fine", 3.5, about=0.01)
+    fine = Identity(by_games=lambda sums: estimate(sums["two"], lambda means: means["points"]))
+    toy = ledger(*rows, first_look=4800, batches=("one", "two"), more={"fine": fine})
+    done = verify(toy, TABLES, 4800, 1, early=True)
+    assert done.looks == (300, 4800)
+    assert done.games == {"one": 300, "two": 4800}
+    rough, open_one = (finding.found for finding in done.findings)
+    # Of each of two claims, on both sides: 0.0005 / 2 and 0.002 / 2, 3.48 standard errors (3.52 by t at 299) and 3.09.
+    assert (rough.high - rough.low) / 2 / rough.error == pytest.approx(3.52, abs=0.01)
+    assert (open_one.high - open_one.low) / 2 / open_one.error == pytest.approx(3.09, abs=0.01)
+
+
 def test_only_batches_that_open_claims_rest_on_are_played_on(ledger) -> None:
     fine = Identity(by_games=lambda sums: estimate(sums["two"], lambda means: means["points"]))
     rows = row("rough", "mean", "points", 3.5, about=1.0), row("fine", "mean", "fine", 3.5, about=0.2)

@@ -64,3 +64,12 @@ def test_no_more_processes_than_the_most(monkeypatch: pytest.MonkeyPatch) -> Non
         assert asked == [61]
     with pytest.raises(GameError, match="61"), workers(62):
         pass
+
+
+def test_the_others_import_games_before_they_are_asked_to_play() -> None:
+    imported = "{name!r} in __import__('sys').modules"
+    with workers(2, here=True, keys=("royal_derby",)) as executor:
+        assert executor is not None
+        derby = executor.submit(eval, imported.format(name="engine.games.royal_derby.game"))
+        other = executor.submit(eval, imported.format(name="engine.games.intrigue.game"))
+        assert (derby.result(60), other.result(60)) == (True, False)

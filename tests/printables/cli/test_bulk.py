@@ -35,7 +35,8 @@ def test_quick_writes_both_reports(run) -> None:
     result = run("verify", "continental_spin", "--quick", "--brief")
     assert result.exit_code == 0, result.output
     data = json.loads(Path("out/verify/report.json").read_text(encoding="utf-8"))[0]
-    assert (data["format"], data["partial"], data["looks"], data["set"]) == ("rulepress-verify/1", False, [4800], [])
+    assert (data["format"], data["partial"], data["set"]) == ("rulepress-verify/1", False, [])
+    assert data["looks"] == [1200, 4800]
     assert Path("out/verify/report.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
 
 

@@ -6,11 +6,12 @@ from __future__ import annotations
 import numpy as np
 
 from engine.games.downforce.circuits.circuit import WAYS
-from engine.games.downforce.race import goes_home
+from engine.games.downforce.race import goes_home, move_step
 from engine.games.downforce.schema import CARS, MAX_CELLS, MAX_LINES, MAX_STEPS
 from engine.games.downforce.state import HOME
 from engine.kept_code import njit
 from engine.kit.fields import Field, keep, record_type
+from engine.kit.stack import pop
 
 MOST_ENDS = 64  # cells that a car can reach in so many steps
 MOST_SPACES = MAX_STEPS + 1  # of a move: one more with a power
@@ -22,6 +23,7 @@ PLAN = record_type(
     [
         Field("move", np.int16),  # of the card, that the plan is for, or NO_MOVE
         Field("ways", np.int8, (MOST_SPACES + 1,)),  # to take, by spaces left
+        Field("unused", np.int8),  # spaces left where the plan ends: 0, unless all ways are taken or the car is home
         Field("cell", np.int16, (MOST_SPACES + 1, MOST_ENDS)),
         Field("before", np.int8, (MOST_SPACES + 1, MOST_ENDS)),
         Field("way", np.int8, (MOST_SPACES + 1, MOST_ENDS)),
@@ -58,11 +60,26 @@ def way_by_plan(rules, state, wanted, plan):
     move = 1 + np.int64(state.line) * (MAX_LINES + 1) + np.int64(state.made_up)
     if plan.move != move:
         plan.move = move
-        _mark(state, plan, TAKEN)
-        if wanted <= 0 or not _find_shortest(rules, state, plan):
-            _find(rules, state, wanted, plan)
-        _mark(state, plan, np.int32(0))
+        make_plan(rules, state, wanted, plan)
     return np.int64(plan.ways[state.left])
+
+
+@njit(cache=True)
+def make_plan(rules, state, wanted, plan):
+    """Find the best way of the car under way, to the end of its move."""
+    _mark(state, plan, TAKEN)
+    if wanted <= 0 or not _find_shortest(rules, state, plan):
+        _find(rules, state, wanted, plan)
+    _mark(state, plan, np.int32(0))
+
+
+@njit(cache=True)
+def steer_to_end(rules, state, counts, wanted, plan):
+    """Answer the question where the car under way goes, and those that would follow: the whole of the best way."""
+    make_plan(rules, state, wanted, plan)
+    pop(state)
+    while state.left > plan.unused:
+        move_step(rules, state, counts, plan.ways[state.left])
 
 
 @njit(cache=True)
@@ -99,6 +116,7 @@ def _find_shortest(rules, state, plan):
         if reached == 0:
             return False
         count = reached
+    plan.unused = 0
     _trace(plan, spaces, spaces, 0)
     return True
 
@@ -123,6 +141,7 @@ def _find(rules, state, wanted, plan):
                     if towards or depth < 0:
                         depth, end, best = step, k, np.int64(-MAX_CELLS)
                         plan.ways[spaces - step] = way
+                        plan.unused = spaces - step - 1
                     if towards:
                         return _trace(plan, spaces, depth, end)
                     stuck = False
@@ -134,11 +153,13 @@ def _find(rules, state, wanted, plan):
                 steps = np.int64(rules.steps_home[race, cell])
                 if depth < 0 or _better(steps, best, towards):
                     depth, end, best = step, k, steps
+                    plan.unused = spaces - step
         count = reached
     for k in range(count):
         steps = np.int64(rules.steps_home[race, np.uint64(plan.cell[spaces, k])])
         if depth < 0 or _better(steps, best, towards):
             depth, end, best = spaces, k, steps
+            plan.unused = 0
     return _trace(plan, spaces, depth, end)
 
 

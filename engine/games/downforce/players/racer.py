@@ -7,9 +7,9 @@ import numpy as np
 
 from engine.games.downforce.players.crude import at_random
 from engine.games.downforce.players.interest import interest, standing_of
-from engine.games.downforce.players.paths import NO_MOVE, best_way, new_plans, way_by_plan
+from engine.games.downforce.players.paths import NO_MOVE, best_way, new_plans, steer_to_end, way_by_plan
 from engine.games.downforce.race import may_call
-from engine.games.downforce.rules import act, allows, carry_on_to_question, decide, step
+from engine.games.downforce.rules import act, allows, carry_on_to_question, step
 from engine.games.downforce.schema import CARS
 from engine.games.downforce.state import (
     CALL,
@@ -78,8 +78,7 @@ def worth_of(rules, view, wants, action, states, counts, plans):
     step(rules, state, tally, action)
     while PLAYING < kind_due(state) <= STEERING and state.race == race and state.turn == turn:
         if kind_due(state) == STEERING:  # most questions by far; a way that was found is legal
-            way = way_by_plan(rules, state, wants[state.moving - 1], plans[0])
-            decide(rules, state, tally, STEER, way, np.int64(0))
+            steer_to_end(rules, state, tally, wants[state.moving - 1], plans[0])
             carry_on_to_question(rules, state, tally)
         else:
             step(rules, state, tally, obvious(rules, state, wants, plans[0]))

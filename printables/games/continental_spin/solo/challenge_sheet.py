@@ -78,7 +78,7 @@ def challenge_sheet(race: Challenge, lang: str) -> Sheet:
     """One page to race with."""
     return Sheet(
         "-".join(["solo", *race.variants, str(race.seed)]),
-        Names(**_say.texts["title"]),
+        Names(**_say.texts["title"]._asdict()),
         partial(_build, race, lang),
     )
 

@@ -47,7 +47,7 @@ _say = Words(
 def dealer_sheet(race: Challenge, lang: str) -> Sheet:
     """One page with the whole deal."""
     key = "-".join(["solo", *race.variants, str(race.seed), "dealer"])
-    return Sheet(key, Names(**_say.texts["title"]), partial(_build, race, lang))
+    return Sheet(key, Names(**_say.texts["title"]._asdict()), partial(_build, race, lang))
 
 
 def _build(race: Challenge, lang: str, job: Job) -> tuple[Face, ...]:
