@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.downforce.auction import bid_value
-from engine.games.downforce.schema import COLOURS
+from engine.games.downforce.auction import _compare, _take_last_car, bid_value
+from engine.games.downforce.schema import COLOURS, POWERS
+from engine.games.downforce.state import EIGHT_OF
 from engine.play.replay import LogError
 from tests.engine.games.counting import counted
 from tests.engine.games.downforce.table import GAME, Table
@@ -54,7 +55,77 @@ def test_pairs_aside_are_nobodys_once_all_have_a_car() -> None:
     assert table.owners() == {"red": 1, "blue": 2, "green": 3, "orange": 0, "black": 0, "yellow": 0}
     assert table.replay.game.seat_to_act(table.state) == 1, "black, on place 1, is nobody's; blue is player 2's"
     counts = counted(GAME, table.moments)
-    assert (counts.unowned, counts.set_aside, counts.forced) == (3, 3, 0)
+    assert (counts.unowned, counts.set_aside, counts.forced, counts.ties) == (3, 3, 0, 0)
+
+
+def test_with_as_many_cars_as_players_without_one_they_alone_bid_and_must() -> None:
+    """Card 19 has black 6 on three lines, 31 black 5; the lowest yellow of player 3 is the 5 of 30 and 36."""
+    sold = [f"1 bid {card}; 2 pass; 3 pass" for card in (5, 2, 3, 4)]
+    table = Table(3, sold, cars=CARS)
+    assert table.replay.game.seat_to_act(table.state) == 1
+    with pytest.raises(LogError, match="no passing: there are just as many cars left as players without one"):
+        Table(3, [*sold, "2 pass"], cars=CARS)
+    table = Table(3, [*sold, "2 bid 19; 3 bid 31"], cars=CARS)
+    assert table.owners() == {"red": 1, "blue": 1, "green": 1, "orange": 1, "black": 2, "yellow": 3}
+    assert table.prices() == {"red": 6, "blue": 6, "green": 6, "orange": 6, "black": 6, "yellow": 5}
+    assert counted(GAME, table.moments).forced == 1
+
+
+def test_the_last_car_is_bid_for_where_everybody_has_one() -> None:
+    sold = ["1 bid 5; 2 pass; 3 pass", "1 pass; 2 bid 20; 3 pass", "1 pass; 2 pass; 3 bid 39"]
+    more = ["1 bid 4; 2 pass; 3 pass", "1 pass; 2 bid 19; 3 pass", "1 pass; 2 pass; 3 bid 42"]
+    table = Table(3, [*sold, *more], cars=CARS)
+    assert table.owners() == {"red": 1, "blue": 2, "green": 3, "orange": 1, "black": 2, "yellow": 3}
+    assert counted(GAME, table.moments).forced == 0
+
+
+def test_all_six_pairs_may_be_set_aside_and_come_back_to_those_without_a_car() -> None:
+    """Red is nobody's for want of a bid, black and yellow are left over when all have a car."""
+    again = ["1 pass; 2 pass; 3 pass", "1 bid 2; 2 pass; 3 pass", "2 bid 27; 3 pass", "3 bid 40"]
+    table = Table(3, [*ASIDE, *ASIDE, *again], cars=CARS)
+    assert table.owners() == {"red": 0, "blue": 1, "green": 2, "orange": 3, "black": 0, "yellow": 0}
+    counts = counted(GAME, table.moments)
+    assert (counts.set_aside, counts.unowned) == (6, 3)
+    assert not any(table.state[name].any() for name in ("asides", "aside_car", "aside_power"))
+    assert [table.powers(seat) for seat in (1, 2, 3)] == [{POWERS[place]} for place in (1, 2, 3)]
+
+
+@pytest.mark.parametrize(("third", "winner", "ties"), [(12, 2, 1), (2, 1, 0)])
+def test_a_tie_counts_unless_it_is_overbid(third: int, winner: int, ties: int) -> None:
+    """27 and 33 are even for green; of player 1, 12 has green 4, and 2 green 5 on six lines. Player 2 is first."""
+    table = Table(3, [f"1 bid {third}; 2 bid 27; 3 bid 33"], cars=("green", *COLOURS[:2], *COLOURS[3:]), marker=2)
+    assert table.owners()["green"] == winner
+    assert counted(GAME, table.moments).ties == ties
+
+
+def test_cards_without_white_lines_are_even_where_values_and_lines_are() -> None:
+    """19: black 6, red 4, yellow 2; 20: blue 6, yellow 4, black 2; 29: red 5, white 3, blue 2. For orange 2, 2, 3."""
+    rules, orange = Table(3, []).replay.rules, COLOURS.index("orange")
+    assert _compare(rules, 18, 19, orange) == 0
+    assert _compare(rules, 28, 19, orange) == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "price"),
+    [
+        ((3, 25, 30), 1),  # yellow 1 of six lines, yellow 5
+        ((25, 30, 42), 5),  # yellow 5 and 6; a white 3 does not count beside them
+        ((10, 25, 31), 3),  # no yellow: white 3, and 4 and 3; green 1 does not count beside them
+        ((21, 37, 41), 2),  # neither: blue 2
+    ],
+)
+def test_the_last_car_is_taken_for_the_lowest_number_of_it_or_white_or_any(hand: tuple[int, ...], price: int) -> None:
+    """Player 3 takes yellow, here without a power; the hand, and the fast card of it, are open to all."""
+    table = Table(3, [f"1 bid {card}; 2 pass; 3 pass" for card in (5, 2, 3, 4)], cars=CARS)
+    rules, state, yellow = table.replay.rules, table.state, COLOURS.index("yellow")
+    state.owner[COLOURS.index("black")] = 2
+    state.car, state.car_power, state.marker = yellow + 1, 0, 2
+    state.hand[2] = 0
+    state.hand[2, [card - 1 for card in hand]] = 1
+    _take_last_car(rules, state, GAME.counts())
+    assert (table.prices()["yellow"], table.owners()["yellow"], table.powers(3)) == (price, 3, set())
+    assert state.shown[2].nonzero()[0].tolist() == [*(card - 1 for card in hand), EIGHT_OF + yellow]
+    assert (int(state.car), int(state.car_power), int(state.marker)) == (0, 0, 0)
 
 
 def test_of_several_powers_one_is_kept() -> None:

@@ -113,8 +113,58 @@ def test_a_wild_line_is_a_car_that_the_card_does_not_show() -> None:
     made.do("call red")
     while int(kind_due(made.state)) == state.STEERING:
         made.do(made.legal()[0])
-    assert "call red" not in made.legal()
+    assert made.legal() == [f"call {colour}" for colour in COLOURS if colour not in ("black", "red")]
     assert "the other white line of this card is red already" in refused(made, "call red")
+    assert made.state.called.tolist() == [COLOURS.index("red") + 1, 0]
+    made.do("call yellow")
+    while int(kind_due(made.state)) == state.STEERING:
+        made.do(made.legal()[0])
+    assert (made.state.called.tolist(), int(made.state.moving), int(made.state.left)) == ([0, 0], 0, 0)
+    counts = made.counts
+    assert (counts.turns, counts.lines, counts.steps + counts.lost) == (1, 3, 5 + 4 + 3)
+
+
+def test_a_car_that_is_home_is_not_called() -> None:
+    made = scene({}, 31, 1)
+    made.state.cell[COLOURS.index("green")], made.state.home = state.HOME, 1
+    made.do("play 31").first_legal_until(state.CALLING)
+    assert made.legal() == [f"call {colour}" for colour in COLOURS if colour not in ("black", "green")]
+
+
+def of_three(*hands: tuple[int, ...]) -> Scene:
+    """Three players with two cars each and these cards, the first to play."""
+    made = Scene(TABLES, 3)
+    for seat, cards in enumerate(hands):
+        made.hand(seat, cards)
+    return made.race([0, 1, 2, 0, 1, 2], [FAR[colour] for colour in COLOURS])
+
+
+def test_turns_go_round_past_players_without_cards_until_nobody_has_any() -> None:
+    made = of_three((37, 39), (), (38,))
+    asked = []
+    for name in ("play 37", "play 38", "play 39"):
+        asked.append((made.seat, int(made.state.turn)))
+        made.do(name).first_legal_until(state.PLAYING)
+    assert asked == [(0, 1), (2, 3), (0, 1)]
+    assert made.state.over
+
+
+def test_the_race_goes_on_with_one_car_on_the_road_and_ends_with_none() -> None:
+    for road, over in ((1, False), (0, True)):
+        made = of_three((38,), (39,), (40,))
+        made.state.cell[road:] = state.HOME
+        made.do("play 38").first_legal_until(state.PLAYING)
+        assert (bool(made.state.over), made.seat) == (over, -1 if over else 1)
+
+
+def test_a_fast_card_on_the_table_is_played_by_its_owner() -> None:
+    made = of_three((), (39,), (40,))
+    made.state.table[[0, 3]] = 1, 2
+    made.race([0, 1, 2, 0, 1, 2], [FAR[colour] for colour in COLOURS])
+    assert (made.seat, made.legal()) == (0, ["play black"])
+    made.do("play black").first_legal_until(state.PLAYING)
+    assert (made.seat, made.state.table.tolist()) == (1, [0, 0, 0, 2, 0, 0])
+    assert made.legal() == ["play 39", "play orange"]
 
 
 def test_the_unpredictable_may_call_a_car_that_the_card_shows() -> None:
