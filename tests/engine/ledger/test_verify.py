@@ -163,8 +163,8 @@ def test_the_ledger_itself_is_taken_from_what_is_known_of_the_same_game_alone(
         read.append(path)
         return loads(path, known)
 
-    loads = module.load_claims
-    monkeypatch.setattr(module, "load_claims", load)
+    loads = verification.load_claims
+    monkeypatch.setattr(verification, "load_claims", load)
     toy, other = (ledger(row("rough", "mean", "points", 3.5, about=1.0)) for _ in range(2))
     first = verify(toy, TABLES, 300, 1)
     assert [one.claim for one in verify(toy, TABLES, 300, 2, known=first).findings] == [
