@@ -131,7 +131,7 @@ def test_what_is_drawn_in_another_way_and_looks_the_same_is_no_piece_to_print() 
             return board, replace(cards, faces=tuple(faces)), tokens, sheet
 
     assert compared(Repainted()) == (Prints((), 5, {}), ())
-    prints, (again,) = compared(Repainted(third=True))
+    _, (again,) = compared(Repainted(third=True))
     assert dict(again.pieces) == {"drive 3": 4}
 
 
