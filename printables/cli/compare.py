@@ -90,7 +90,7 @@ def compare(
 
     Example: [bold]rulepress compare GAME --set players.best=3[/bold]
     """
-    from engine.collecting import seldom_collecting
+    from engine.play.collecting import seldom_collecting
     from printables.compare.aside import drawer
 
     # It begins before more is imported here: both processes need nearly all of it

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.collecting import seldom_collecting
+from engine.play.collecting import seldom_collecting
 from engine.words import Words
 from printables.terminal.console import clear_errors, counting, fail, new_console, show_paths, tell
 from printables.terminal.exit_codes import ExitCode

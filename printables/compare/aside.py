@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from engine.collecting import seldom_collecting
 from engine.faults import Fault
+from engine.play.collecting import seldom_collecting
 from engine.play.processes import cores
 from engine.play.shared import Shared
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from engine.collecting import seldom_collecting
 from engine.compare.balance import Balance, balance, pars
 from engine.compare.claims import ClaimChange, changed_claims
 from engine.compare.known import ledger
@@ -16,6 +15,7 @@ from engine.compare.numbers import Number, differing
 from engine.faults import Fault, Text
 from engine.game import Game
 from engine.ledger.verify import Progress, Verification, verify
+from engine.play.collecting import seldom_collecting
 from engine.play.shared import Shared
 from engine.statistics.estimates import Estimate
 from engine.storage.worked_out import state_of

@@ -14,11 +14,11 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from engine.collecting import seldom_collecting
 from engine.faults import Fault, Text
 from engine.game import Game
 from engine.ledger.findings import Finding
 from engine.ledger.verify import FIRST_LOOK, Verification, by_hand, verify
+from engine.play.collecting import seldom_collecting
 from engine.play.shared import Shared
 from engine.registry import find
 from engine.storage.files import write_all_whole
