@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from io import BytesIO
 from pathlib import Path
 
 import pypdfium2
@@ -58,10 +59,11 @@ def side_by_side(target: Path) -> None:
     page = next(page for page in prints.pages if page.component == component)
     assert page.before is not None
     assert page.after is not None
-    gap = page.before.width // 20
-    both = Image.new("RGB", (page.before.width + gap + page.after.width, page.before.height), "white")
-    both.paste(page.before, (0, 0))
-    both.paste(page.after, (page.before.width + gap, 0))
+    before, after = (Image.open(BytesIO(one.file)) for one in (page.before, page.after))
+    gap = before.width // 20
+    both = Image.new("RGB", (before.width + gap + after.width, before.height), "white")
+    both.paste(before, (0, 0))
+    both.paste(after, (before.width + gap, 0))
     both.crop((0, 0, both.width, both.height * 2 // 5)).quantize(128).save(target, optimize=True)
 
 

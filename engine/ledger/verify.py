@@ -99,8 +99,8 @@ def verify(
     A batch is played on while a claim that rests on it is not settled, to `games` games at most; to ENOUGH for a claim
     that the ledger itself records as undecided, or of which there was no case yet. A claim that so many games leave
     undecided does not count as broken. `early`: there is a look at EARLY_LOOK games before the others. Ctrl-C ends it
-    with what is known by then. From a `known` verification are taken the rows that need no games, if its tables are
-    these, and batches that are the same games from the same seed.
+    with what is known by then. From a `known` verification are taken the ledger, if its game is this one, its findings
+    for rows that need no games, if its tables are these, and batches that are the same games from the same seed.
     Raises TablesError for a ledger that cannot be read.
     """
     return Begun(game, tables, games, seed, executor, known, early).finish(progress)
@@ -120,7 +120,10 @@ class Begun:
         early: bool = False,
     ) -> None:
         self.game, self.tables, self._budget, self._seed = game, tables, games, seed
-        self._claims = load_claims(game.claims, game.identities)
+        if known is not None and known.game is game:
+            self._claims = [finding.claim for finding in known.findings]
+        else:
+            self._claims = load_claims(game.claims, game.identities)
         shares = _looks(games, early)
         self._looks = tuple(shares)
         self._levels_at = {look: Levels.of(self._claims, share) for look, share in shares.items()}

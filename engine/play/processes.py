@@ -25,6 +25,11 @@ _SPAWN = multiprocessing.get_context("spawn")
 Task = tuple["Future[Any]", Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 
 
+def cores() -> int:
+    """Processor cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 class Processes(Executor):
     """So many processes, each started for its first task. When one dies its task is lost, and the next starts another.
 

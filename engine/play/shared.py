@@ -30,6 +30,10 @@ class Shared(Processes):
         self._unbegun.append(task)
         return task
 
+    def submit_elsewhere(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """As `submit`, but this process never does it."""
+        return super().submit(fn, *args, **kwargs)
+
     def play_until_done(self, wanted: Future[Any]) -> None:
         """Do tasks here, the first first, until the one that is wanted is done or none is left that can be had."""
         while self._unbegun and not wanted.done():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import socket
 import threading
 import time
@@ -16,7 +15,7 @@ from typing import Any
 from engine.faults import Fault, Text, shown, visible
 from engine.foreign_errors import of_system
 from engine.game import GameError
-from engine.play.processes import Processes
+from engine.play.processes import Processes, cores
 from engine.play.shared import Shared
 from engine.play.simulate import WorkersLost, get_ready
 
@@ -25,11 +24,6 @@ MOST_PROCESSES = 256  # each has a thread here
 _CONNECT_SECONDS = 10
 _PATIENCE = 60  # seconds that a scheduler may take to answer while it has much to do
 _SILENCE = 5  # seconds without a result, after which a scheduler is asked whether it is still there
-
-
-def cores() -> int:
-    """Processor cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -89,19 +90,24 @@ def compare(
 
     Example: [bold]rulepress compare GAME --set players.best=3[/bold]
     """
-    from engine.storage.files import make_folder
-    from printables.cli.brought import brought
-    from printables.compare.as_json import comparison_json
-    from printables.compare.comparison import Plan
-    from printables.compare.comparison import compare as work_out
-    from printables.compare.html import write_report
-    from printables.compare.reprint import changed_documents
-    from printables.compare.summary import print_summary
-    from printables.components.own_files import own_files
-    from printables.export.pdf import write_files
+    from engine.play.collecting import seldom_collecting
+    from printables.compare.aside import drawer
 
-    plan = Plan(games, seed, players, pages)
-    with clear_errors(lang):
+    # It begins before more is imported here: both processes need nearly all of it
+    with clear_errors(lang), seldom_collecting(), drawer(jobs) if pages else nullcontext() as aside:
+        from engine.storage.files import make_folder
+        from printables.cli.brought import brought
+        from printables.compare.as_json import comparison_json
+        from printables.compare.comparison import Plan
+        from printables.compare.comparison import compare as work_out
+        from printables.compare.html import write_report
+        from printables.compare.reprint import changed_documents
+        from printables.compare.summary import print_summary
+        from printables.components.own_files import own_files
+        from printables.components.registry import components
+        from printables.export.pdf import write_files
+
+        plan = Plan(games, seed, players, pages)
         before, others = _sides(tables, variant, changes)
         make_folder(out)
         key = before.game.key
@@ -113,17 +119,17 @@ def compare(
             for after in others:
                 with planning(after.tables.title.get(lang)) as progress:
                     known = found[0].ledgers[0] if found else None
-                    found.append(work_out(before, after, plan, pars, executor, progress, known))
+                    found.append(work_out(before, after, plan, pars, executor, progress, known, aside))
                 if found[-1].partial:
                     break
         results = [comparison_json(one) for one in found]
         write_json(json_file, results)
         write_json(out / "report.json", results)
         written = [write_report(found, lang, out / "report.html")]
-        if print_changed:
-            for one in found:
+        for one in found if print_changed else ():
+            if one.prints.reprints:
                 with own_files(one.after.game.folder, one.after.tables):
-                    again = changed_documents(one.after.tables, one.reprints)
+                    again = changed_documents(components(key), one.after.tables, one.prints.reprints)
                 written += write_files(out, again)
         console = report_console(json_file)
         for one in found:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from engine.play.collecting import seldom_collecting
 from engine.words import Words
 from printables.terminal.console import clear_errors, counting, fail, new_console, show_paths, tell
 from printables.terminal.exit_codes import ExitCode
@@ -39,7 +37,6 @@ if TYPE_CHECKING:
     from printables.export.gallery import Exhibit
     from printables.export.release import Release
 
-MADE_BETWEEN = 20_000  # objects; at Python's own 700 to 2,000 a tenth of the time went into looking
 say = Words(
     {"open": ("用浏览器打开，每一页和每个文件都在上面：{}", "Open in a web browser, it shows every page and file: {}")}
 )
@@ -129,7 +126,7 @@ def print_command(
     from printables.inks import INKS
 
     console, said = new_console(), spoken_for(lang)
-    with clear_errors(said), _seldom_collecting(), beside() as thread:
+    with clear_errors(said), seldom_collecting(), beside() as thread:
         tiled = boards == TILED
         job = Job(
             paper=replace(PAPERS[paper], margin=margin),
@@ -166,17 +163,6 @@ def print_command(
         console.print(say("open", said, page), soft_wrap=True, highlight=False)
         if failed or (left_out and game):  # not all that was asked for
             raise typer.Exit(ExitCode.REFUSED)
-
-
-@contextmanager
-def _seldom_collecting() -> Iterator[None]:
-    """Look for what nothing reaches any more less often: nearly all that is made lives until its game is printed."""
-    before = gc.get_threshold()
-    gc.set_threshold(MADE_BETWEEN, *before[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 def _print(release: Release, out: Path, said: str, thread: Executor, written: list[Path]) -> Exhibit:

@@ -69,6 +69,7 @@ def watch(
     from dataclasses import replace
 
     from engine.play.workers import workers
+    from printables.compare.aside import drawer
     from printables.compare.watching import PAGE, Background, Design, saves
     from printables.export.pdf import writable
 
@@ -77,9 +78,9 @@ def watch(
     def find() -> tuple[Game, Any]:
         return load_games([game], changes, variant, own)[0]
 
-    with clear_errors(lang), workers(2) as executor:
+    with clear_errors(lang), drawer() as aside, workers(2) as executor:
         one, _ = find()
-        design = Design(find, writable(out))
+        design = Design(find, writable(out), aside=aside)
 
         def finished(found: Any) -> None:
             broken = [each.claim.id for each in found.broken if each.games]

@@ -36,7 +36,7 @@ def comparison_json(found: Comparison) -> dict[str, Any]:
         "cannot_play": found.unplayed._asdict() if found.unplayed else None,
         "balance": _balance(found.balance) if found.balance else None,
         "par": _par(found.par) if found.par else None,
-        "reprint": [_reprint(one) for one in found.reprints],
+        "reprint": [_reprint(one) for one in found.prints.reprints],
     }
 
 

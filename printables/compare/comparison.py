@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -15,12 +15,12 @@ from engine.compare.numbers import Number, differing
 from engine.faults import Fault, Text
 from engine.game import Game
 from engine.ledger.verify import Progress, Verification, verify
+from engine.play.collecting import seldom_collecting
+from engine.play.shared import Shared
 from engine.statistics.estimates import Estimate
 from engine.storage.worked_out import state_of
 from printables.compare.drawings import known_drawings
-from printables.compare.pages import Prints, changed_prints
-from printables.compare.reprint import Reprint, Within, reprints_of
-from printables.components.own_files import own_files
+from printables.compare.pages import Folders, Prints, Redrawn, looked_at, redrawn
 from printables.components.registry import components, has_kit
 
 Pars = Callable[[Any, Iterable[int]], list[int]]  # tables, seeds -> par of each deal, 0 where there is none
@@ -66,7 +66,6 @@ class Comparison:
     ledgers: tuple[Verification, Verification]
     claims: tuple[ClaimChange, ...]
     prints: Prints
-    reprints: tuple[Reprint, ...]
     balance: Balance | None
     unplayed: Text | None
     par: SoloPar | None
@@ -96,14 +95,19 @@ def compare(
     executor: Executor | None = None,
     progress: Progress = lambda done, planned: None,
     known: Verification | None = None,
+    aside: Shared | None = None,
 ) -> Comparison:
     """Compare two sides of one game; `known` is the ledger of the side before, where it has been worked out already.
+
+    Pages are drawn `aside` while games are played here, in a thread where there is nothing else. What is drawn there is
+    looked at wherever there is time.
 
     Raises TablesError for a ledger that cannot be read, PrintError where the side before cannot be printed.
     """
     played, unplayed = None, None
-    with ThreadPoolExecutor(1) as aside:  # compiled games leave Python to what is drawn meanwhile
-        drawn = aside.submit(_printed, before, after, plan)
+    with ThreadPoolExecutor(1) as thread:
+        submit = aside.submit_elsewhere if aside else thread.submit
+        drawn = _drawn(before, after, submit) if plan.pages else {}
         first = known or ledger(before.game, before.tables, plan.games, plan.seed, executor, progress)
         second = verify(after.game, after.tables, plan.games, plan.seed, executor, progress, known=first)
         try:
@@ -111,35 +115,34 @@ def compare(
         except Fault as fault:
             unplayed = fault.said
         par = _par(before, after, pars_of)
-        prints, reprints = drawn.result()
+        numbers, claims = differing(before.tables, after.tables), changed_claims(first, second)
+        prints = looked_at(drawn, aside or thread)
     return Comparison(
         before,
         after,
-        differing(before.tables, after.tables),
+        numbers,
         (first, second),
-        changed_claims(first, second),
+        claims,
         prints,
-        reprints,
         played,
         unplayed,
         par,
     )
 
 
-def _printed(before: Side, after: Side, plan: Plan) -> tuple[Prints, tuple[Reprint, ...]]:
-    """What differs in print, and what of it is printed again."""
-    if not plan.pages or not has_kit(before.game.key):
-        return Prints((), 0, {}), ()
-    langs: Sequence[str] = after.tables.languages
-    folders = (before.game.folder, after.game.folder)
-    own = state_of(before.game.folder / "templates") if before.game.folder else ""
-    draw = partial(known_drawings, made_from=(own, before.tables.fingerprint))
-    prints = changed_prints(components(before.game.key), before.tables, after.tables, langs, folders, draw=draw)
-    return prints, reprints_of(prints.changed, (_within(before), _within(after)))
+def _drawn(before: Side, after: Side, submit: Callable[..., Future[Redrawn]]) -> dict[str, Future[Redrawn]]:
+    """What is drawn otherwise, by language, as it comes."""
+    if not has_kit(before.game.key):
+        return {}
+    sides = (before.tables, after.tables), (before.game.folder, after.game.folder)
+    return {lang: submit(_redrawn, before.game.key, lang, *sides) for lang in after.tables.languages}
 
 
-def _within(side: Side) -> Within:
-    return partial(own_files, side.game.folder, side.tables)
+def _redrawn(key: str, lang: str, tables: tuple[Any, Any], folders: Folders) -> Redrawn:
+    own = state_of(folders[0] / "templates") if folders[0] else ""
+    draw = partial(known_drawings, made_from=(own, tables[0].fingerprint))
+    with seldom_collecting():
+        return redrawn(components(key), *tables, lang, folders, draw=draw)
 
 
 def _par(before: Side, after: Side, pars_of: Pars | None) -> SoloPar | None:

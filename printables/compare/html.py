@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import math
+from base64 import b64encode
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PIL.Image import Image
-
 from engine.compare.claims import ClaimChange
 from engine.languages import LANGUAGES
-from engine.play.workers import cores
 from engine.storage.files import write_whole
 from printables import palette
 from printables.compare import summary
 from printables.compare.comparison import Comparison
-from printables.compare.pages import PageChange
-from printables.export.thumbnails import data_url, packed
+from printables.compare.pages import PageChange, Picture
 from printables.reports import words
 from printables.reports.html import both, colours, environment
 
@@ -71,8 +67,8 @@ def _values(found: Comparison) -> dict[str, Any]:
             {"zh": f"{LANGUAGES[code].option}：{why.zh}", "en": f"{LANGUAGES[code].option}: {why.en}"}
             for code, why in found.prints.refused.items()
         ],
-        "reprint": both(partial(summary.reprint_lines, found.reprints)),
-        "pages": _pages(found.prints.pages),
+        "reprint": both(partial(summary.reprint_lines, found.prints.reprints)),
+        "pages": [_page(one) for one in found.prints.pages],
     }
 
 
@@ -88,12 +84,6 @@ def _claim(one: ClaimChange) -> dict[str, Any]:
     }
 
 
-def _pages(pages: Sequence[PageChange]) -> list[dict[str, Any]]:
-    """Pictures are packed by a thread for each core, which takes the longest."""
-    with ThreadPoolExecutor(cores()) as packers:
-        return list(packers.map(_page, pages))
-
-
 def _page(page: PageChange) -> dict[str, Any]:
     return {
         "title": page.title.get(page.lang),
@@ -105,5 +95,8 @@ def _page(page: PageChange) -> dict[str, Any]:
     }
 
 
-def _picture(picture: Image | None) -> dict[str, Any] | None:
-    return {"url": data_url(packed(picture)), "width": picture.width, "height": picture.height} if picture else None
+def _picture(picture: Picture | None) -> dict[str, Any] | None:
+    if picture is None:
+        return None
+    url = f"data:image/jpeg;base64,{b64encode(picture.file).decode()}"
+    return {"url": url, "width": picture.width, "height": picture.height}

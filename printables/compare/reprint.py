@@ -8,113 +8,129 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
-from printables.compare.pages import ChangedComponent
-from printables.components.parts import Board, CardSet, Component, Face, Sheet, TokenSheet
+from printables.compare.drawings import Drawn, Piece, sets_of
+from printables.components.parts import CardSet, Component, Face, Sheet, TokenSheet
+from printables.components.registry import Build
 from printables.export.pdf import document, file_name
-from printables.export.pictures import Side, draw
 from printables.imposition.job import A4, Job
 from printables.pages.page_list import pages_of
 
-DPI = 150  # at which two faces that are drawn differently are looked at
 CHANGED = "changed"  # the component part of the file's name
 
-Piece = tuple[Face, Face | None]
 Within = Callable[[], AbstractContextManager[None]]
 Sides = tuple[Within, Within]  # before and after
 
 
 @dataclass(frozen=True)
 class Reprint:
-    """What of a component is printed again in a language: a component of its own, None where nothing is.
+    """What of a component is printed again in a language; of one that is `new`, all.
 
-    `pieces` are the keys of the faces with how many of each; `gone` counts pieces that are taken out. Of a board or a
-    sheet `pages` are the numbers of its pages that differ.
+    `fresh` has, by set, the places of the pieces that are printed, from 0, and `pieces` the keys of their faces with
+    how many of each; `gone` counts pieces that are taken out. Of a board or a sheet `pages` are the numbers of its
+    pages that differ.
     """
 
     key: str
     lang: str
-    component: Component | None
+    fresh: Mapping[str, Sequence[int]]
     pieces: Mapping[str, int]
     gone: int
-    pages: tuple[int, ...]
+    pages: tuple[int, ...] = ()
+    new: bool = False
+
+    @property
+    def printed(self) -> bool:
+        """Whether there is anything to print again."""
+        return bool(self.fresh or self.pages)
 
 
-def reprint(changed: ChangedComponent, sides: Sides = (nullcontext, nullcontext)) -> Reprint:
-    """What of a changed component has to be printed again; `sides` are what either side is drawn within."""
-    new, old = changed.after, changed.before
-    if isinstance(new or old, Board | Sheet):
-        numbers = tuple(page.number for page in changed.pages if page.after is not None)
-        part = _some_pages(new, numbers) if isinstance(new, Sheet) and old else new
-        return Reprint(changed.key, changed.lang, part if numbers else None, {}, 0, numbers)
-    before, after = (_Faces(changed.lang, side) for side in sides)
-    known = {one.key: one for one in _sets(old)}
-    parts, pieces, gone = [], Counter[str](), 0
-    for one in _sets(new):
-        fresh, lost = _fresh(one, known.pop(one.key, None), before, after)
+def reprint(
+    key: str,
+    lang: str,
+    before: Drawn | None,
+    after: Drawn | None,
+    pages: Iterable[int],
+    sides: Sides = (nullcontext, nullcontext),
+) -> Reprint:
+    """What has to be printed again of a component whose `pages` (from 0) differ, as far as they are there.
+
+    `sides` are what either is drawn within.
+    """
+    with sides[0]():
+        known = dict(before.sets()) if before else {}
+    with sides[1]():
+        sets = after.sets() if after else {}
+    cut = bool(known or sets)
+    fresh, pieces, gone = {}, Counter[str](), 0
+    for name, new in sets.items():
+        places, lost = _fresh(new, known.pop(name, ()), before, after, sides)
         gone += lost
-        if fresh:
-            parts.append(_set_of(one, fresh))
-            pieces.update(face.key for face, _ in fresh)
-    gone += sum(len(one.pieces) for one in known.values())
-    component: Component | None = None
-    if parts:
-        component = replace(new, sets=tuple(parts)) if isinstance(new, TokenSheet) else parts[0]
-    return Reprint(changed.key, changed.lang, component, pieces, gone, ())
+        if places:
+            fresh[name] = places
+            pieces.update(new[place].key for place in places)
+    gone += sum(map(len, known.values()))
+    there = () if cut or after is None else (page + 1 for page in pages if page < len(after.digests))
+    return Reprint(key, lang, fresh, pieces, gone, tuple(there), before is None)
 
 
-def changed_documents(tables: Any, reprints: Iterable[Reprint], job: Job = A4) -> dict[str, bytes]:
-    """One PDF a language of what is printed again, by file name; none where there is nothing."""
-    by_lang: dict[str, list[Component]] = {}
+def _fresh(
+    new: Sequence[Piece], old: Sequence[Piece], before: Drawn | None, after: Drawn | None, sides: Sides
+) -> tuple[list[int], int]:
+    """Places of pieces that are not among the old ones, and how many of the old ones are not among the new.
+
+    Only pieces that are drawn like no piece of the other side are looked at.
+    """
+    left = Counter(piece.drawn for piece in old)
+    fresh = []
+    for place, piece in enumerate(new):
+        if left[piece.drawn]:
+            left[piece.drawn] -= 1
+        else:
+            fresh.append(place)
+    if before is None or after is None or not fresh or not left.total():
+        return fresh, left.total()
+    with sides[0]():
+        looks = Counter(before.look(Piece("", drawn)) for drawn in left.elements())
+    unlike = []
+    with sides[1]():
+        for place in fresh:
+            look = after.look(new[place])
+            if looks[look]:
+                looks[look] -= 1
+            else:
+                unlike.append(place)
+    return unlike, looks.total()
+
+
+def changed_documents(build: Build, tables: Any, reprints: Iterable[Reprint], job: Job = A4) -> dict[str, bytes]:
+    """One PDF a language of what is printed again, by file name; none where there is nothing. Raises PrintError."""
+    by_lang: dict[str, list[Reprint]] = {}
     for one in reprints:
-        if one.component is not None:
-            by_lang.setdefault(one.lang, []).append(one.component)
+        if one.printed:
+            by_lang.setdefault(one.lang, []).append(one)
     made = {}
-    for lang, components in by_lang.items():
-        pages = {one.key: pages_of(one, tables, lang, job) for one in components}
+    for lang, found in by_lang.items():
+        kit = {one.key: one for one in build(tables, lang, job.players)}
+        parts = [_part(kit[one.key], one) for one in found]
+        pages = {one.key: pages_of(one, tables, lang, job) for one in parts}
         name = file_name(tables.game, CHANGED, lang, job.paper, job.ink, job.players, job.card)
-        made[name] = document(components, pages, tables, lang, job)
+        made[name] = document(parts, pages, tables, lang, job)
     return made
 
 
-class _Faces:
-    """Faces told apart by how they look, drawn within a designer's own files."""
-
-    def __init__(self, lang: str, within: Within) -> None:
-        self.lang, self.within = lang, within
-        self._seen: dict[int, tuple[Face, Any]] = {}  # a face is kept, or another could get its number
-
-    def look(self, face: Face | None) -> Any:
-        if face is None:
-            return None
-        if id(face) not in self._seen:
-            side = Side("", face)
-            with self.within():
-                picture = next(draw([side], self.lang, [side.pixels(DPI)]))
-            self._seen[id(face)] = (face, (picture.size, picture.tobytes()))
-        return self._seen[id(face)][1]
-
-
-def _sets(component: Component | None) -> Sequence[CardSet]:
+def _part(component: Component, again: Reprint) -> Component:
+    """What of a component is printed again, as a component of its own."""
+    if isinstance(component, Sheet) and not again.new:
+        return _some_pages(component, again.pages)
+    parts = tuple(_set_of(one, again.fresh[one.key]) for one in sets_of(component) if one.key in again.fresh)
     if isinstance(component, TokenSheet):
-        return component.sets
-    return (component,) if isinstance(component, CardSet) else ()
+        return replace(component, sets=parts)
+    return parts[0] if parts else component
 
 
-def _fresh(new: CardSet, old: CardSet | None, before: _Faces, after: _Faces) -> tuple[list[Piece], int]:
-    """Pieces that are not among the old ones, in their order, and how many of the old ones are not among the new."""
-    left = Counter((before.look(front), before.look(back)) for front, back in old.pieces) if old else Counter()
-    fresh = []
-    for front, back in new.pieces:
-        look = (after.look(front), after.look(back))
-        if left[look]:
-            left[look] -= 1
-        else:
-            fresh.append((front, back))
-    return fresh, left.total()
-
-
-def _set_of(one: CardSet, pieces: Sequence[Piece]) -> CardSet:
-    """The set with these pieces only, one copy each."""
+def _set_of(one: CardSet, places: Sequence[int]) -> CardSet:
+    """The set with the pieces at these places only, one copy each."""
+    pieces = [one.pieces[place] for place in places]
     backs = tuple(back for _, back in pieces if back) if one.backs else ()
     return replace(one, faces=tuple(face for face, _ in pieces), copies=1, backs=backs, columns=None, rows=None)
 
@@ -127,8 +143,3 @@ def _some_pages(sheet: Sheet, numbers: Sequence[int]) -> Sheet:
         return tuple(faces[number - 1] for number in numbers if number <= len(faces))
 
     return replace(sheet, build=build)
-
-
-def reprints_of(changed: Iterable[ChangedComponent], sides: Sides = (nullcontext, nullcontext)) -> tuple[Reprint, ...]:
-    """What of all changed components has to be printed again."""
-    return tuple(reprint(one, sides) for one in changed)

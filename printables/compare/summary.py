@@ -131,7 +131,7 @@ def _prints(found: Comparison, lang: str) -> list[Text]:
     lines = [Text(say("pages", lang, len(prints.pages), prints.compared))] if prints.compared else []
     for code, why in prints.refused.items():
         lines.append(Text(say("refused", lang, LANGUAGES[code].option, why.get(lang)), "bold red"))
-    rows = reprint_lines(found.reprints, lang)
+    rows = reprint_lines(found.prints.reprints, lang)
     if rows:
         return lines + _part(Text(say("reprint", lang)), rows, _REPRINT, lang)
     return lines + ([Text(f"  {say('reprint_none', lang)}", "green")] if prints.compared else [])

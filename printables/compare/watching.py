@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
@@ -17,13 +18,16 @@ from engine.faults import Fault, Text
 from engine.game import Game
 from engine.ledger.findings import Finding
 from engine.ledger.verify import FIRST_LOOK, Verification, by_hand, verify
+from engine.play.collecting import seldom_collecting
+from engine.play.shared import Shared
+from engine.registry import find
 from engine.storage.files import write_all_whole
 from printables.compare.drawings import drawings
-from printables.compare.pages import SILENT
+from printables.compare.pages import SILENT, died
 from printables.components.own_files import own_files
 from printables.components.registry import components, has_kit
 from printables.export.gallery import Pictures
-from printables.export.pdf import Sketches, file_key, file_name, print_game
+from printables.export.pdf import ALL, Sketches, documents, file_key, file_name, writable, write_files
 from printables.export.release import Release, printed, release_of, write_gallery
 
 PAGE, STATE = "watch.html", "watch.js"
@@ -64,16 +68,22 @@ class Saved:
 
 
 class Design:
-    """A design under work; `find` reads its game and tables anew. While a save has an error the last print stays."""
+    """A design under work; `find` reads its game and tables anew. While a save has an error the last print stays.
 
-    def __init__(self, find: Callable[[], tuple[Game, Any]], out: Path, langs: Sequence[str] = ()) -> None:
-        self.find, self.out, self.langs = find, out, langs
+    It is printed in its first language here, and in the others in the process `aside`, where there is one.
+    """
+
+    def __init__(
+        self, find: Callable[[], tuple[Game, Any]], out: Path, langs: Sequence[str] = (), aside: Shared | None = None
+    ) -> None:
+        self.find, self.out, self.langs, self.aside = find, out, langs, aside
         self.game: Game | None = None
         self.tables: Any = None
         self._read: tuple[Any, Any] = (None, None)
         self._mark = ""  # what was printed last followed from this
-        self._digests: dict[str, Mapping[str, Sequence[str]]] = {}  # by language and component, one a page
-        self._sketches: dict[str, Sketches] = {}
+        self._asked: dict[str, Future[Made]] = {}  # by language
+        self._printers: dict[str, Printer] = {}
+        self._digests: dict[str, Digests] = {}
         self._pictures: Pictures = {}
         self._stamp = 0
 
@@ -81,6 +91,7 @@ class Design:
         """Read the tables and check the claims that need no games, before anything is printed."""
         try:
             self._read = game, tables = self.find()
+            self._begin(game, tables)
             findings = by_hand(game, tables)
         except Fault as fault:
             return Saved(error=fault.said)
@@ -90,7 +101,7 @@ class Design:
         """Print what differs of the tables that were read last from the last good print."""
         game, tables = self._read
         try:
-            with own_files(game.folder, tables):
+            with own_files(game.folder, tables), seldom_collecting():
                 changed = self._printed(game, tables)
         except Fault as fault:
             return Saved(error=fault.said)
@@ -102,38 +113,123 @@ class Design:
         state = json.dumps({"stamp": self._stamp, "text": text, "bad": bad}, ensure_ascii=False)
         write_all_whole(self.out, {PAGE: _FRAME.encode(), STATE: f"told({state});\n".encode()})
 
+    def _begin(self, game: Game, tables: Any) -> None:
+        """Have it printed in all languages but the first, while claims are checked here."""
+        for future in self._asked.values():
+            future.cancel()
+        self._asked = {}
+        if self.aside and has_kit(game.key) and _mark_of(game, tables) != self._mark:
+            for lang in self._langs(tables)[1:]:
+                old = self._digests.get(lang, {})
+                self._asked[lang] = self.aside.submit_elsewhere(
+                    _printed_aside, game.key, game.folder, tables, lang, old
+                )
+
+    def _langs(self, tables: Any) -> Sequence[str]:
+        return self.langs or tables.languages
+
     def _printed(self, game: Game, tables: Any) -> tuple[str, ...]:
         """Components that are drawn otherwise than before, in any language. Where there are any, files are written."""
-        mark = f"{tables.model_dump_json()} {tables.fingerprint} {_templates_of(game)}"
+        mark = _mark_of(game, tables)
         if not has_kit(game.key) or mark == self._mark:
             return ()
-        langs, build = self.langs or tables.languages, components(game.key)
-        digests = {lang: drawings(build, tables, "", lang, SILENT).digests for lang in langs}
-        same = {lang: _same(digests[lang], self._digests.get(lang, {})) for lang in langs}
-        changed = [key for lang in langs for key in digests[lang] if key not in same[lang]]
-        gone = [key for lang, found in self._digests.items() for key in found if key not in digests.get(lang, {})]
-        if changed or gone:
-            self._write(release_of(game, tables, langs), same)
+        langs = self._langs(tables)
+        release = release_of(game, tables, langs)
+        made = {lang: self._made(release, lang) for lang in langs}
+        changed = [key for one in made.values() for key in one.digests if key not in one.same]
+        gone = [
+            key
+            for lang, found in self._digests.items()
+            if lang in made
+            for key in found
+            if key not in made[lang].digests
+        ]
+        if any(one.files for one in made.values()):
+            self._write(release, made)
             self._stamp += 1
-        self._digests, self._mark = digests, mark
+        self._digests, self._mark = {lang: one.digests for lang, one in made.items()}, mark
         return tuple(dict.fromkeys([*changed, *gone]))
 
-    def _write(self, release: Release, same: Mapping[str, Collection[str]]) -> None:
+    def _made(self, release: Release, lang: str) -> Made:
+        """What was made of it in the other process, or is made here. Raises PrintError where that process has died."""
+        if lang in self._asked:
+            try:
+                return self._asked.pop(lang).result()
+            except BrokenExecutor:
+                raise died() from None
+        printer = self._printers.setdefault(lang, Printer())
+        return printer.made(release, lang, self._digests.get(lang, {}))
+
+    def _write(self, release: Release, made: Mapping[str, Made]) -> None:
         """Write what has changed, and what shows everything: what is the `same`, by language, is as it was printed.
 
         It carries an older fingerprint, and is as good.
         """
-        kits, key = release.components(), release.tables.game
-        only = {lang: {one.key for one in kit if one.key not in same[lang]} for lang, kit in kits.items()}
-        new = {lang: Sketches(lang, release.job.ink) for lang in kits}
-        drawn = {lang: self._sketches.get(lang, new[lang]).kept(same[lang]) for lang in kits}
-        print_game(release.tables, kits, self.out, only=only, drawn=drawn)
-        names = (file_name(key, file_key(one), lang, release.job.paper) for lang, kit in kits.items() for one in kit)
+        write_files(writable(self.out), {name: data for one in made.values() for name, data in one.files.items()})
+        game, paper = release.tables.game, release.job.paper
+        keys = [(file_key(one), lang) for lang, kit in release.components().items() for one in kit]
+        names = (file_name(game, key, lang, paper) for key, lang in [*keys, *((ALL, lang) for lang in made)])
         good = [name for name in names if (self.out / name).is_file()]
-        known = {place: file for place, file in self._pictures.items() if place[1] in same.get(place[0], ())}
+        known = {
+            place: file
+            for place, file in self._pictures.items()
+            if place[0] in made and place[1] in made[place[0]].same
+        }
         exhibit = printed(release, self.out, good=good, known=known)
         write_gallery(self.out, [exhibit])
-        self._sketches, self._pictures = drawn, exhibit.pictures
+        self._pictures = exhibit.pictures
+
+
+Digests = Mapping[str, Sequence[str]]  # by component, one a page
+
+
+@dataclass(frozen=True)
+class Made:
+    """A design in one language: what is drawn, which components are the `same` as before, and files of the others."""
+
+    digests: Digests
+    same: Collection[str]
+    files: Mapping[str, bytes]
+
+
+class Printer:
+    """Prints a design in a language again and again. Pages that are as they were need not be drawn anew."""
+
+    def __init__(self) -> None:
+        self._digests: Digests = {}  # of what is sketched
+        self._sketches: Sketches | None = None
+
+    def made(self, release: Release, lang: str, old: Digests) -> Made:
+        """What is drawn, and files of what differs from the `old`. Raises PrintError."""
+        tables, job = release.tables, release.job
+        drawn = drawings(components(tables.game), tables, "", lang, SILENT)
+        digests = {key: one.digests for key, one in drawn.items()}
+        same = _same(digests, old)
+        if len(same) == len(digests) == len(old):
+            return Made(digests, same, {})
+        kit = release.components()[lang]
+        sketches = (self._sketches or Sketches(lang, job.ink)).kept(_same(digests, self._digests))
+        only = {one.key for one in kit if one.key not in same}
+        files = documents(tables, {lang: kit}, job, only={lang: only}, drawn={lang: sketches})
+        self._digests, self._sketches = digests, sketches
+        return Made(digests, same, files)
+
+
+@cache
+def _printer(lang: str) -> Printer:
+    """That of a process which prints one design."""
+    return Printer()
+
+
+def _printed_aside(key: str, folder: Path | None, tables: Any, lang: str, old: Digests) -> Made:
+    """What another process does."""
+    with own_files(folder, tables), seldom_collecting():
+        return _printer(lang).made(release_of(find(key), tables, [lang]), lang, old)
+
+
+def _mark_of(game: Game, tables: Any) -> str:
+    """All that a print follows from."""
+    return f"{tables.model_dump_json()} {tables.fingerprint} {_templates_of(game)}"
 
 
 def _templates_of(game: Game) -> str:

@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from printables.components.parts import Board, CardSet, Component, Face, Sheet, TokenSheet
 from printables.drawing.pen import MM, Pen
+from printables.drawing.sketch import Sketch
 from printables.errors import PrintError, Where
 from printables.imposition.paper import Size
 from printables.text.fonts import font_name
@@ -153,17 +154,23 @@ def faces_pdf(wanted: Sequence[Side], lang: str) -> bytes:
     stream = BytesIO()
     canvas = Canvas(stream, invariant=1, pageCompression=0, initialFontName=font_name("body"))
     for side in wanted:
-        face, (width, height) = side.face, side.size
+        width, height = side.size
         canvas.setPageSize((width * MM, height * MM))
-        pen = Pen(canvas, lang, f"{side.component}.{lang}", face.key)
-        with pen.page():
-            if face.ground:
-                pen.rect(-1, -1, width + 2, height + 2, fill=face.ground)
-            with pen.frame(*side.beyond):
-                face.draw(pen)
+        draw_side(side, lang, canvas)
         canvas.showPage()
     canvas.save()
     return stream.getvalue()
+
+
+def draw_side(side: Side, lang: str, canvas: Canvas | Sketch) -> None:
+    """Draw a side on a page of its size."""
+    face, (width, height) = side.face, side.size
+    pen = Pen(canvas, lang, f"{side.component}.{lang}", face.key)
+    with pen.page():
+        if face.ground:
+            pen.rect(-1, -1, width + 2, height + 2, fill=face.ground)
+        with pen.frame(*side.beyond):
+            face.draw(pen)
 
 
 def plain(key: str, lang: str = "") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 
@@ -101,6 +101,9 @@ class Road:
     leg_lengths: tuple[float, ...]
     cells_per_leg: int
     width: float
+    _edges: dict[tuple[float, float, float], tuple[Point, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @cached_property
     def length(self) -> float:
@@ -127,9 +130,16 @@ class Road:
         return x - offset * math.sin(heading), y + offset * math.cos(heading)
 
     def edge(self, start: float, end: float, offset: float) -> tuple[Point, ...]:
-        """Points along the road from `start` to `end`, `offset` to the left of its middle line."""
-        steps = max(2, math.ceil((end - start) / STEP))
-        return tuple(self.beside(start + (end - start) * k / steps, offset) for k in range(steps + 1))
+        """Points along the road from `start` to `end`, `offset` to the left of its middle line.
+
+        They are worked out once: a kit shows its map on several pages.
+        """
+        key = start, end, offset
+        if key not in self._edges:
+            steps = max(2, math.ceil((end - start) / STEP))
+            places = (start + (end - start) * k / steps for k in range(steps + 1))
+            self._edges[key] = tuple(self.beside(place, offset) for place in places)
+        return self._edges[key]
 
     def bounds(self, number: int) -> tuple[float, float]:
         """Distances at which a cell starts and ends."""

@@ -169,6 +169,27 @@ def test_rows_by_hand_are_taken_from_what_is_known_of_the_same_tables_alone(ledg
     assert worked_out == [TABLES, others]
 
 
+def test_the_ledger_itself_is_taken_from_what_is_known_of_the_same_game_alone(
+    ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[object] = []
+
+    def load(path: object, known: object) -> list[object]:
+        read.append(path)
+        return loads(path, known)
+
+    loads = verification.load_claims
+    monkeypatch.setattr(verification, "load_claims", load)
+    toy, other = (ledger(row("rough", "mean", "points", 3.5, about=1.0)) for _ in range(2))
+    first = verify(toy, TABLES, 300, 1)
+    assert [one.claim for one in verify(toy, TABLES, 300, 2, known=first).findings] == [
+        one.claim for one in first.findings
+    ]
+    assert read == [toy.claims]
+    verify(other, TABLES, 300, 2, known=first)
+    assert read == [toy.claims, other.claims]
+
+
 def test_progress_ends_where_it_was_planned_to(ledger) -> None:
     seen: list[tuple[int, int]] = []
     verify(ledger(row("fine", "mean", "points", 3.5, about=0.01)), TABLES, 4800, 1, None, lambda *now: seen.append(now))

@@ -106,7 +106,7 @@ def test_the_balance_is_paired(compared: Compared) -> None:
 def test_the_report_shows_pages_side_by_side_in_both_languages(compared: Compared) -> None:
     page = (compared.out / "report.html").read_text(encoding="utf-8")
     sides = sum(2 if one["kind"] == "changed" else 1 for one in compared.data["pages"])
-    assert page.count("data:image/webp") == sides > len(compared.data["pages"])
+    assert page.count("data:image/jpeg") == sides > len(compared.data["pages"])
     figures = compared.data["balance"]["figures"].values()
     assert page.count('<tr class="clear">') == sum(one["clear"] for one in figures) < len(figures)
     assert "http" not in re.sub(r"http-equiv", "", page)

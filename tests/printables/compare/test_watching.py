@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
 import time
@@ -17,7 +18,8 @@ from engine.ledger.claims import ledger_files
 from engine.projects.beginning import begin
 from engine.projects.sources import find, loaded
 from engine.registry import find as registered
-from printables.compare import watching
+from printables.compare import aside, watching
+from printables.compare.aside import drawer
 from printables.compare.watching import PAGE, STATE, Background, Design, Saved, saves
 from printables.drawing.pen import Pen
 from printables.export import thumbnails
@@ -119,6 +121,47 @@ def test_pages_that_look_the_same_are_not_rendered_again(design: Design, monkeyp
     twice = [name for name, times in drawn.items() if times > 1]
     assert {name.split(".")[0] for name in twice} == set(reprinted) == {"instructions", "bet_slips"}
     assert len(pictures) == len(twice) < len(drawn) / 2
+
+
+def dies(*_: object) -> None:
+    """What a process does that the machine ends for want of memory."""
+    os._exit(1)
+
+
+def test_a_further_language_is_printed_in_another_process_which_may_die(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that died says so, and leaves the last print; the next save prints with a new one, and just what changed."""
+    monkeypatch.setattr(aside, "cores", lambda: 2)
+    begin(tmp_path / "mine", registered("royal_derby"), templates())
+
+    def read():
+        game = find(str(tmp_path / "mine"))
+        return game, loaded(game)
+
+    (tmp_path / "out").mkdir()
+    with drawer() as pool:
+        assert pool is not None
+        made = Design(read, tmp_path / "out", ["en", "zh"], pool)
+        assert "lane_board" in saved(made).reprinted
+        before = {path.name: path.read_bytes() for path in made.out.glob("*.pdf")}
+        assert {name.split(".")[1] for name in before} == {"en", "zh"}
+        edit(made, "bet_slips = 8", "bet_slips = 4")
+        with monkeypatch.context() as patch:
+            patch.setattr(watching, "_printed_aside", dies)
+            found = saved(made)
+        assert found.error is not None
+        assert "has died" in found.error.en
+        assert {path.name: path.read_bytes() for path in made.out.glob("*.pdf")} == before
+        assert set(saved(made).reprinted) == {"instructions", "bet_slips"}
+        changed = {path.name for path in made.out.glob("*.pdf") if path.read_bytes() != before[path.name]}
+        assert {name.split("-")[1] for name in changed} == {
+            f"{component}.{lang}.a4.pdf" for component in ("instructions", "bet_slips", "all") for lang in ("en", "zh")
+        }
+        page = (made.out / "index.html").read_text(encoding="utf-8")
+        assert all(name in page for name in before)
+        edit(made, "cap = 5 ", "cap = 5  ")
+        assert saved(made).reprinted == ()
 
 
 def test_the_page_beside_the_gallery_tells_what_is_new(design: Design) -> None:
