@@ -22,9 +22,9 @@ from printables.compare.drawings import drawings
 from printables.compare.pages import SILENT
 from printables.components.own_files import own_files
 from printables.components.registry import components, has_kit
-from printables.export.gallery import Pictures
+from printables.export.gallery import PagePictures, Pictures
 from printables.export.pdf import Sketches, file_key, file_name, print_game
-from printables.export.release import Release, printed, release_of, write_gallery
+from printables.export.release import Release, release_of, show, write_gallery
 
 PAGE, STATE = "watch.html", "watch.js"
 # The gallery in a frame. A script is loaded again and again, which works from a file too, and tells what is new.
@@ -127,11 +127,16 @@ class Design:
         only = {lang: {one.key for one in kit if one.key not in same[lang]} for lang, kit in kits.items()}
         new = {lang: Sketches(lang, release.job.ink) for lang in kits}
         drawn = {lang: self._sketches.get(lang, new[lang]).kept(same[lang]) for lang in kits}
-        print_game(release.tables, kits, self.out, only=only, drawn=drawn)
+        known = {place: file for place, file in self._pictures.items() if place[1] in same.get(place[0], ())}
+        pictures: dict[str, PagePictures] = {}
+
+        def show_pages(lang: str, pdf: bytes) -> None:
+            pictures[lang] = release.pictures_of(lang, pdf, known=known)
+
+        print_game(release.tables, kits, self.out, only=only, drawn=drawn, whole=show_pages)
         names = (file_name(key, file_key(one), lang, release.job.paper) for lang, kit in kits.items() for one in kit)
         good = [name for name in names if (self.out / name).is_file()]
-        known = {place: file for place, file in self._pictures.items() if place[1] in same.get(place[0], ())}
-        exhibit = printed(release, self.out, good=good, known=known)
+        exhibit = show(release, self.out, pictures, good)
         write_gallery(self.out, [exhibit])
         self._sketches, self._pictures = drawn, exhibit.pictures
 

@@ -100,6 +100,7 @@ class Need:
 
 Pictures = Mapping[tuple[str, str, int], bytes]  # of pages, as WebP: by language, component and number
 NONE: Pictures = {}
+PagePictures = Mapping[tuple[str, int], Thumbnail]  # of a kit in one language: by component and number
 
 
 @dataclass(frozen=True)
@@ -165,22 +166,16 @@ def exhibit(
     kit: Kit,
     players: Iterable[int],
     job: Job,
-    documents: Mapping[str, bytes],
+    pictures: Mapping[str, PagePictures],
     files: Mapping[str, Link],
-    thread: Executor | None = None,
-    known: Pictures = NONE,
 ) -> Exhibit:
-    """A game as a job printed it: `documents` are the PDFs with everything, by language.
+    """A game as a job printed it: `pictures` are those of the PDFs with everything, by language.
 
-    `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game. With a
-    `thread` its pictures are made there. Pictures that are `known` are not made again.
+    `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game.
     """
-    langs, counts = tuple(documents), tuple(players)
+    langs, counts = tuple(pictures), tuple(players)
     shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files, job.card)
-    parts = {
-        lang: _parts(tables, kit(lang, job.players), lang, job, pdf, shelf, thread, known)
-        for lang, pdf in documents.items()
-    }
+    parts = {lang: _parts(tables, kit(lang, job.players), lang, job, shelf, found) for lang, found in pictures.items()}
     faces = {lang: next((part for part in found if part.large), None) for lang, found in parts.items()}
     others = tuple(link for name, link in files.items() if not name.endswith(".pdf"))
     needed = counts if job.players is None else (job.players,)
@@ -252,19 +247,18 @@ def pdf_names(game: str, kits: Kits, langs: Iterable[str], card: str | None = No
     ]
 
 
-def _parts(
+def page_pictures(
     tables: GameTables,
     components: Sequence[Component],
     lang: str,
     job: Job,
     pdf: bytes,
-    shelf: Shelf,
-    thread: Executor | None,
-    known: Pictures,
-) -> tuple[Part, ...]:
-    """The components with their pages as they are in the PDF. The first board that is on one page is shown large."""
+    thread: Executor | None = None,
+    known: Pictures = NONE,
+) -> PagePictures:
+    """Pictures of all pages of the PDF with everything, in one language. A `thread` makes them, but for the `known`."""
     pages = {one.key: pages_of(one, tables, lang, job) for one in components}
-    face = next((one for one in components if isinstance(one, Board) and len(pages[one.key]) == 1), None)
+    face = _face(components, pages)
     ordered = leaves(belong_together(components, job.duplex), pages, job.duplex)
     large = next((place for place, leaf in enumerate(ordered) if leaf.component is face), None)
     have = {place: b"" for place, leaf in enumerate(ordered) if leaf.page.blank}  # and is not shown
@@ -274,16 +268,34 @@ def _parts(
         if (lang, leaf.component.key, leaf.number) in known
     }
     made = thumbnails(pdf, [leaf.page for leaf in ordered], large, thread, have)
-    pictures = {
+    return {
         (leaf.component.key, leaf.number): one for leaf, one in zip(ordered, made, strict=True) if not leaf.page.blank
     }
+
+
+def _face(components: Sequence[Component], pages: Mapping[str, Sequence[PrintedPage]]) -> Board | None:
+    """What is shown large: the first board that is on one page."""
+    return next((one for one in components if isinstance(one, Board) and len(pages[one.key]) == 1), None)
+
+
+def _parts(
+    tables: GameTables,
+    components: Sequence[Component],
+    lang: str,
+    job: Job,
+    shelf: Shelf,
+    pictures: PagePictures,
+) -> tuple[Part, ...]:
+    """The components with their pages as they are in the PDF."""
+    pages = {one.key: pages_of(one, tables, lang, job) for one in components}
+    face = _face(components, pages)
     return tuple(_part(one, pages[one.key], pictures, lang, job, shelf, large=one is face) for one in components)
 
 
 def _part(
     component: Component,
     pages: Sequence[PrintedPage],
-    pictures: Mapping[tuple[str, int], Thumbnail],
+    pictures: PagePictures,
     lang: str,
     job: Job,
     shelf: Shelf,
