@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from printables.export.gallery import Exhibit, PagePictures
+    from printables.export.pdf import Pages
     from printables.export.release import Release
 
 MADE_BETWEEN = 20_000  # objects; at Python's own 700 to 2,000 a tenth of the time went into looking
@@ -190,8 +191,8 @@ def _print(release: Release, out: Path, said: str, thread: Executor, written: li
     made = release.components(release.job.players)
     pictures: dict[str, PagePictures] = {}
 
-    def begin_pictures(lang: str, pdf: bytes) -> None:
-        pictures[lang] = release.pictures_of(lang, pdf, thread)
+    def begin_pictures(lang: str, pages: Pages, pdf: bytes) -> None:
+        pictures[lang] = release.pictures_of(lang, pages, pdf, thread)
 
     files = sum(len(parts) + 1 for parts in made.values())
     with counting(release.tables.title.get(said), files) as advance:

@@ -23,7 +23,7 @@ from printables.compare.pages import SILENT
 from printables.components.own_files import own_files
 from printables.components.registry import components, has_kit
 from printables.export.gallery import PagePictures, Pictures
-from printables.export.pdf import Sketches, file_key, file_name, print_game
+from printables.export.pdf import Pages, Sketches, file_key, file_name, print_game
 from printables.export.release import Release, release_of, show, write_gallery
 
 PAGE, STATE = "watch.html", "watch.js"
@@ -130,8 +130,8 @@ class Design:
         known = {place: file for place, file in self._pictures.items() if place[1] in same.get(place[0], ())}
         pictures: dict[str, PagePictures] = {}
 
-        def show_pages(lang: str, pdf: bytes) -> None:
-            pictures[lang] = release.pictures_of(lang, pdf, known=known)
+        def show_pages(lang: str, pages: Pages, pdf: bytes) -> None:
+            pictures[lang] = release.pictures_of(lang, pages, pdf, known=known)
 
         print_game(release.tables, kits, self.out, only=only, drawn=drawn, whole=show_pages)
         names = (file_name(key, file_key(one), lang, release.job.paper) for lang, kit in kits.items() for one in kit)

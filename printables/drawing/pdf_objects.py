@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc
@@ -46,6 +47,8 @@ _packed = _Packed()
 PDFStream.format = _ended
 PDFStreamFilterZCompress.encode = lambda self, text: _packed(text)
 pdfdoc.pdfdocEnc = _encoded
+pdfdoc.PDFName = lru_cache(maxsize=4096)(pdfdoc.PDFName)
+pdfdoc.fp_str = lru_cache(maxsize=4096)(pdfdoc.fp_str)
 
 
 class Written(PDFObject):

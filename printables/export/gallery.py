@@ -15,7 +15,7 @@ from engine.tables import GameTables
 from engine.words import Words
 from printables import palette
 from printables.components.parts import Board, CardSet, Component, Sheet, TokenSheet
-from printables.export.pdf import ALL, file_key, file_name
+from printables.export.pdf import ALL, Pages, file_key, file_name
 from printables.export.pdf_metadata import FONTS, RIGHTS
 from printables.export.thumbnails import Thumbnail, thumbnails
 from printables.imposition.job import Job
@@ -100,7 +100,14 @@ class Need:
 
 Pictures = Mapping[tuple[str, str, int], bytes]  # of pages, as WebP: by language, component and number
 NONE: Pictures = {}
-PagePictures = Mapping[tuple[str, int], Thumbnail]  # of a kit in one language: by component and number
+
+
+@dataclass(frozen=True)
+class PagePictures:
+    """All pages of a kit in one language, by component, and the pictures of those that are shown, by number too."""
+
+    pages: Pages
+    pictures: Mapping[tuple[str, int], Thumbnail]
 
 
 @dataclass(frozen=True)
@@ -175,7 +182,7 @@ def exhibit(
     """
     langs, counts = tuple(pictures), tuple(players)
     shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files, job.card)
-    parts = {lang: _parts(tables, kit(lang, job.players), lang, job, shelf, found) for lang, found in pictures.items()}
+    parts = {lang: _parts(kit(lang, job.players), lang, job, shelf, found) for lang, found in pictures.items()}
     faces = {lang: next((part for part in found if part.large), None) for lang, found in parts.items()}
     others = tuple(link for name, link in files.items() if not name.endswith(".pdf"))
     needed = counts if job.players is None else (job.players,)
@@ -248,8 +255,8 @@ def pdf_names(game: str, kits: Kits, langs: Iterable[str], card: str | None = No
 
 
 def page_pictures(
-    tables: GameTables,
     components: Sequence[Component],
+    pages: Pages,
     lang: str,
     job: Job,
     pdf: bytes,
@@ -257,7 +264,6 @@ def page_pictures(
     known: Pictures = NONE,
 ) -> PagePictures:
     """Pictures of all pages of the PDF with everything, in one language. A `thread` makes them, but for the `known`."""
-    pages = {one.key: pages_of(one, tables, lang, job) for one in components}
     face = _face(components, pages)
     ordered = leaves(belong_together(components, job.duplex), pages, job.duplex)
     large = next((place for place, leaf in enumerate(ordered) if leaf.component is face), None)
@@ -268,34 +274,27 @@ def page_pictures(
         if (lang, leaf.component.key, leaf.number) in known
     }
     made = thumbnails(pdf, [leaf.page for leaf in ordered], large, thread, have)
-    return {
+    shown = {
         (leaf.component.key, leaf.number): one for leaf, one in zip(ordered, made, strict=True) if not leaf.page.blank
     }
+    return PagePictures(pages, shown)
 
 
-def _face(components: Sequence[Component], pages: Mapping[str, Sequence[PrintedPage]]) -> Board | None:
+def _face(components: Sequence[Component], pages: Pages) -> Board | None:
     """What is shown large: the first board that is on one page."""
     return next((one for one in components if isinstance(one, Board) and len(pages[one.key]) == 1), None)
 
 
-def _parts(
-    tables: GameTables,
-    components: Sequence[Component],
-    lang: str,
-    job: Job,
-    shelf: Shelf,
-    pictures: PagePictures,
-) -> tuple[Part, ...]:
+def _parts(components: Sequence[Component], lang: str, job: Job, shelf: Shelf, found: PagePictures) -> tuple[Part, ...]:
     """The components with their pages as they are in the PDF."""
-    pages = {one.key: pages_of(one, tables, lang, job) for one in components}
-    face = _face(components, pages)
-    return tuple(_part(one, pages[one.key], pictures, lang, job, shelf, large=one is face) for one in components)
+    pages, face = found.pages, _face(components, found.pages)
+    return tuple(_part(one, pages[one.key], found.pictures, lang, job, shelf, large=one is face) for one in components)
 
 
 def _part(
     component: Component,
     pages: Sequence[PrintedPage],
-    pictures: PagePictures,
+    pictures: Mapping[tuple[str, int], Thumbnail],
     lang: str,
     job: Job,
     shelf: Shelf,

@@ -40,7 +40,8 @@ rl_config.useA85 = 0  # streams as they are, not spelled in letters: smaller fil
 ALL = "all"  # the component part of the name of the file with everything
 
 Progress = Callable[[str], None]
-Whole = Callable[[str, bytes], object]  # (language, the PDF with everything)
+Pages = Mapping[str, Sequence[PrintedPage]]  # by component
+Whole = Callable[[str, Pages, bytes], object]  # (language, pages of the kit, the PDF with everything)
 
 
 def print_game(
@@ -77,7 +78,7 @@ def documents(
     """The same files by name, not written yet; with `only` those of some components, by language, and of everything.
 
     Pages that are `drawn` already, by language, are not drawn again; those that are drawn now are added to them.
-    `whole` is given each PDF with everything as soon as it is made, while others are still to come.
+    `whole` is given all pages and the PDF with everything as soon as it is made, while others are still to come.
 
     Raises PrintError for what cannot be printed.
     """
@@ -117,7 +118,7 @@ def _in_language(
 
     # First what others make pictures of, who have them made by the time that the rest is
     name, everything = made(ALL, belong_together(kit, job.duplex), job.paper)
-    whole(lang, everything)
+    whole(lang, pages, everything)
     books = {one.key: web_page(one, tables, thread) for one in parts if isinstance(one, Rulebook)}
     boards = [job.board_paper if isinstance(one, Board) else job.paper for one in parts]
     files = dict(made(file_key(one), [one], paper) for one, paper in zip(parts, boards, strict=True))
@@ -153,7 +154,7 @@ def file_name(
 
 def document(
     components: Sequence[Component],
-    pages: Mapping[str, Sequence[PrintedPage]],
+    pages: Pages,
     tables: GameTables,
     lang: str,
     job: Job = A4,

@@ -36,7 +36,7 @@ from printables.export.gallery import (
     pdf_names,
 )
 from printables.export.pcio import pcio_files
-from printables.export.pdf import ALL, document, documents, file_name, write_in_parts
+from printables.export.pdf import Pages, document, documents, file_name, write_in_parts
 from printables.export.pictures import png_files
 from printables.export.shop_order import order, outsized
 from printables.export.shops import SHOPS, Product, Shop
@@ -83,14 +83,14 @@ class Release:
         for lang, components in self.components(self.job.players).items():
             pages = {one.key: pages_of(one, self.tables, lang, self.job) for one in components}
             pdf = document(belong_together(components, self.job.duplex), pages, self.tables, lang, self.job)
-            found[lang] = self.pictures_of(lang, pdf)
+            found[lang] = self.pictures_of(lang, pages, pdf)
         return found
 
     def pictures_of(
-        self, lang: str, pdf: bytes, thread: Executor | None = None, known: Pictures = NONE
+        self, lang: str, pages: Pages, pdf: bytes, thread: Executor | None = None, known: Pictures = NONE
     ) -> PagePictures:
         """Pictures of the pages of the PDF with everything in a language, as in `page_pictures`."""
-        return page_pictures(self.tables, self.kit(lang, self.job.players), lang, self.job, pdf, thread, known)
+        return page_pictures(self.kit(lang, self.job.players), pages, lang, self.job, pdf, thread, known)
 
 
 def release_of(game: Game, tables: Any, langs: Sequence[str], job: Job = A4) -> Release:
@@ -187,14 +187,16 @@ def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes
     page that shows it all. `place` is where the table's save looks for its pictures outside the zip."""
     components, game = release.components(), release.tables.game
     files: dict[str, bytes] = {}
-    whole: dict[str, bytes] = {}
+    pictures: dict[str, PagePictures] = {}
+
+    def show_pages(lang: str, pages: Pages, pdf: bytes) -> None:
+        pictures[lang] = release.pictures_of(lang, pages, pdf)
+
     for paper in HOME_PAPERS.values():
         for ink in INKS.values():
             job = replace(release.job, paper=paper, ink=ink)
-            made = documents(release.tables, components, job)
+            made = documents(release.tables, components, job, whole=show_pages if job == release.job else None)
             files |= {f"{PDFS}/{name}": data for name, data in made.items()}
-            if job == release.job:
-                whole = {lang: made[file_name(game, ALL, lang, paper, ink, card=job.card)] for lang in release.langs}
     links = {Path(name).name: Link(name, name, len(data)) for name, data in files.items()}
     files |= {f"{PICTURES}/{name}": data for name, data in png.items()}
     here, there = place.encode(), ZIP_PLACE.format(game=game).encode()
@@ -207,7 +209,7 @@ def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes
         release.kit,
         release.players,
         release.job,
-        {lang: release.pictures_of(lang, pdf) for lang, pdf in whole.items()},
+        pictures,
         links,
     )
     return zipped({PAGE: gallery([shown]), **files}, game, release.about)

@@ -141,7 +141,7 @@ def test_a_board_over_several_sheets_is_shown_with_the_others() -> None:
     components = one.kit("en", None)
     pages = {part.key: pages_of(part, one.tables, "en", job) for part in components}
     pdf = document(components, pages, one.tables, "en", job)
-    pictures = page_pictures(one.tables, components, "en", job, pdf)
+    pictures = page_pictures(components, pages, "en", job, pdf)
     page = Page(gallery([exhibit(one.tables, one.kit, (2,), job, {"en": pictures}, {})]).decode())
     assert len(pages["map"]) > 1
     assert "<figure" not in page.html

@@ -197,7 +197,9 @@ def test_whoever_makes_pictures_is_given_the_file_with_everything_before_the_oth
     """And it is the file that is written."""
     heard: list[tuple[str, bytes] | str] = []
     kits = {lang: sample.components(lang) for lang in ("zh", "en")}
-    made = documents(sample.tables, kits, progress=heard.append, whole=lambda lang, pdf: heard.append((lang, pdf)))
+    made = documents(
+        sample.tables, kits, progress=heard.append, whole=lambda lang, pages, pdf: heard.append((lang, pdf))
+    )
     told = [place for place, one in enumerate(heard) if isinstance(one, tuple)]
     assert told == [1, 2 + len(kits["zh"]) + 1]
     assert [heard[place] for place in told] == [(lang, made[f"sample-all.{lang}.a4.pdf"]) for lang in ("zh", "en")]
