@@ -84,14 +84,14 @@ def documents(
     """
     from concurrent.futures import ThreadPoolExecutor
 
-    made: dict[str, bytes] = {}
+    made: dict[str, bytes | Callable[[], bytes]] = {}
     with ThreadPoolExecutor(1) as thread:
         for lang, kit in components.items():
             parts = [one for one in kit if only is None or one.key in only[lang]]
             sketches = drawn[lang] if drawn else Sketches(lang, job.ink)
             told = progress or _say_nothing, whole or _say_nothing
             made |= _in_language(tables, kit, parts, lang, job, *told, thread, sketches)
-    return made
+        return {name: file if isinstance(file, bytes) else file() for name, file in made.items()}
 
 
 def _in_language(
@@ -104,11 +104,20 @@ def _in_language(
     whole: Whole,
     thread: Executor,
     sketches: Sketches,
-) -> dict[str, bytes]:
-    """The files of some parts of a kit in one language, and of everything; the thread makes pictures."""
+) -> dict[str, bytes | Callable[[], bytes]]:
+    """The files of some parts of a kit in one language, and of everything.
+
+    Pictures are made in threads, and what they are made of comes first: web pages, each to be asked for when all else
+    is done, and the file with everything.
+    """
     from printables.components.rulebooks import Rulebook  # not for who prints cards alone: Markdown and templates
     from printables.export.rulebook_page import web_page
 
+    books = {
+        f"{tables.game}-{one.key}.{lang}.html": web_page(one, tables, thread)
+        for one in parts
+        if isinstance(one, Rulebook)
+    }
     pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
 
     def made(key: str, contents: Sequence[Component], paper: Paper) -> tuple[str, bytes]:
@@ -116,13 +125,11 @@ def _in_language(
         progress(name)
         return name, document(contents, pages, tables, lang, job, sketches)
 
-    # First what others make pictures of, who have them made by the time that the rest is
     name, everything = made(ALL, belong_together(kit, job.duplex), job.paper)
     whole(lang, pages, everything)
-    books = {one.key: web_page(one, tables, thread) for one in parts if isinstance(one, Rulebook)}
     boards = [job.board_paper if isinstance(one, Board) else job.paper for one in parts]
     files = dict(made(file_key(one), [one], paper) for one, paper in zip(parts, boards, strict=True))
-    return files | {name: everything} | {f"{tables.game}-{key}.{lang}.html": page() for key, page in books.items()}
+    return files | {name: everything} | books
 
 
 def _say_nothing(*what: object) -> None:
