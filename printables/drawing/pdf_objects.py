@@ -12,7 +12,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import PDFObject, PDFResourceDictionary, PDFStream, PDFStreamFilterZCompress
 
 ENDSTREAM = b"endstream\n"
-KEPT = 1000  # packed streams: all of a kit in one language, which fill some megabytes
+KEPT = 400  # packed streams: all of a kit in one language, some megabytes
 format_stream = PDFStream.format
 encoded = pdfdoc.pdfdocEnc
 
