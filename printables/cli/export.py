@@ -236,7 +236,7 @@ def export(
                     packed = release.bundle(made, files.get(release.PICTURES, {}), files.get(release.TABLE, {}), place)
                     written += write_files(folder, {release.zip_name(one.key): packed})
                     advance(1)
-                shown.append(release.show(made, folder, made.whole()))
+                shown.append(release.show(made, folder, made.pictures()))
         show_paths(console, *written, release.write_gallery(folder, shown))
         for reason in left_out:
             tell(reason.get(said))

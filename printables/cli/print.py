@@ -34,7 +34,8 @@ from printables.terminal.speaking import in_chinese, told
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from printables.export.gallery import Exhibit
+    from printables.export.gallery import Exhibit, PagePictures
+    from printables.export.pdf import Pages
     from printables.export.release import Release
 
 say = Words(
@@ -171,10 +172,17 @@ def _print(release: Release, out: Path, said: str, thread: Executor, written: li
     Whatever else was made of the game is let go with the end of this function.
     """
     from printables.export.pdf import print_game
-    from printables.export.release import printed
+    from printables.export.release import show
 
     made = release.components(release.job.players)
+    pictures: dict[str, PagePictures] = {}
+
+    def begin_pictures(lang: str, pages: Pages, pdf: bytes) -> None:
+        pictures[lang] = release.pictures_of(lang, pages, pdf, thread)
+
     files = sum(len(parts) + 1 for parts in made.values())
     with counting(release.tables.title.get(said), files) as advance:
-        written += print_game(release.tables, made, out, release.job, progress=lambda name: advance(1))
-    return printed(release, out, thread)
+        written += print_game(
+            release.tables, made, out, release.job, progress=lambda name: advance(1), whole=begin_pictures
+        )
+    return show(release, out, pictures)

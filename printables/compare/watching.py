@@ -15,6 +15,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from engine.faults import Fault, Text
+from engine.foreign_errors import of_system
 from engine.game import Game
 from engine.ledger.findings import Finding
 from engine.ledger.verify import FIRST_LOOK, Verification, by_hand, verify
@@ -26,9 +27,10 @@ from printables.compare.drawings import drawings
 from printables.compare.pages import SILENT, died
 from printables.components.own_files import own_files
 from printables.components.registry import components, has_kit
+from printables.errors import PrintError
 from printables.export.gallery import Pictures
 from printables.export.pdf import ALL, Sketches, documents, file_key, file_name, writable, write_files
-from printables.export.release import Release, printed, release_of, write_gallery
+from printables.export.release import Release, release_of, show, write_gallery
 
 PAGE, STATE = "watch.html", "watch.js"
 # The gallery in a frame. A script is loaded again and again, which works from a file too, and tells what is new.
@@ -175,9 +177,19 @@ class Design:
             for place, file in self._pictures.items()
             if place[0] in made and place[1] in made[place[0]].same
         }
-        exhibit = printed(release, self.out, good=good, known=known)
+        whole = {lang: self._everything(file_name(game, ALL, lang, paper), made[lang]) for lang in made}
+        exhibit = show(release, self.out, release.pictures(whole, known), good)
         write_gallery(self.out, [exhibit])
         self._pictures = exhibit.pictures
+
+    def _everything(self, name: str, made: Made) -> bytes:
+        """The PDF with everything: as it has been made, or as it lies there. Raises PrintError."""
+        path = self.out / name
+        try:
+            return made.files[name] if name in made.files else path.read_bytes()
+        except OSError as error:
+            why = of_system(error)
+            raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
 
 
 Digests = Mapping[str, Sequence[str]]  # by component, one a page

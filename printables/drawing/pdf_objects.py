@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
+import zlib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFObject, PDFResourceDictionary, PDFStream
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.pdfdoc import PDFObject, PDFResourceDictionary, PDFStream, PDFStreamFilterZCompress
 
 ENDSTREAM = b"endstream\n"
+KEPT = 400  # packed streams: all of a kit in one language, some megabytes
 format_stream = PDFStream.format
+encoded = pdfdoc.pdfdocEnc
 
 
 def _ended(stream: PDFStream, document: Any) -> bytes:
@@ -16,7 +22,33 @@ def _ended(stream: PDFStream, document: Any) -> bytes:
     return bytes(format_stream(stream, document)).removesuffix(ENDSTREAM) + b"\n" + ENDSTREAM
 
 
+def _encoded(text: str | bytes) -> bytes:
+    """Text in the encoding of PDF, which of ASCII is ASCII; reportlab looks up every character."""
+    return text.encode("ascii") if isinstance(text, str) and text.isascii() else bytes(encoded(text))
+
+
+class _Packed:
+    """The latest streams as they were packed: a document of one component has most in common with that of all."""
+
+    def __init__(self) -> None:
+        self._known: dict[bytes, bytes] = {}
+
+    def __call__(self, text: str | bytes) -> bytes:
+        plain = text.encode() if isinstance(text, str) else text
+        key = hashlib.blake2b(plain).digest()
+        packed = self._known.pop(key, None) or zlib.compress(plain)
+        self._known[key] = packed
+        if len(self._known) > KEPT:
+            del self._known[next(iter(self._known))]
+        return packed
+
+
+_packed = _Packed()
 PDFStream.format = _ended
+PDFStreamFilterZCompress.encode = lambda self, text: _packed(text)
+pdfdoc.pdfdocEnc = _encoded
+pdfdoc.PDFName = lru_cache(maxsize=4096)(pdfdoc.PDFName)
+pdfdoc.fp_str = lru_cache(maxsize=4096)(pdfdoc.fp_str)
 
 
 class Written(PDFObject):

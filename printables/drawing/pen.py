@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache, partial
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from PIL import Image
 from reportlab.lib.utils import ImageReader
@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from engine.faults import Text, listed, shown
 from printables.drawing import icons, stand_ins
 from printables.drawing import operators as pdf
-from printables.drawing.sketch import Sketch, end_form
+from printables.drawing.sketch import Sketch, Step, end_form, write
 from printables.drawing.tags import ASIDE, Mark, Tag
 from printables.errors import PrintError, Where
 from printables.inks import COLOUR, Ink
@@ -43,6 +43,7 @@ FAR = 2000.0  # mm; a box that holds whatever a piece of art draws
 CLEAR = 0.3  # mm: bare paper round an open letter or icon
 LEAST = 6.5  # points: what a drawing that is made smaller may still have as text
 
+Thing = TypeVar("Thing")
 Part: TypeAlias = str | tuple[str, str, float, float, float]  # operators; or a font's role, text, its place and size
 
 
@@ -289,6 +290,10 @@ class Pen:
                 draw(self)
         self.canvas.doForm(form)
 
+    def wordless(self, draw: Callable[[Thing, Pen], None], thing: Thing) -> None:
+        """What `draw` draws of a thing. Without words it is the same in all documents, and is drawn once for all."""
+        write(_wordless(draw, _Itself(thing), self.ink, self._scale), self.canvas)
+
     def text(
         self,
         x: float,
@@ -506,6 +511,29 @@ class Pen:
         self._add(pdf.ROUND)
         yield
         end_form(self.canvas)
+
+
+class _Itself:
+    """A thing as a key, which only it is like."""
+
+    def __init__(self, thing: Any) -> None:
+        self.thing = thing
+
+    def __hash__(self) -> int:
+        return id(self.thing)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and self.thing is other.thing
+
+
+@lru_cache(maxsize=8)  # drawings: each may take a megabyte
+def _wordless(draw: Callable[[Any, Pen], None], key: _Itself, ink: Ink, scale: float) -> list[Step]:
+    sketch = Sketch({})
+    pen = Pen(sketch, "", ink=ink)  # in no language there are no fonts
+    pen._scale = scale
+    draw(key.thing, pen)
+    assert not any(isinstance(step, partial) for step in sketch.steps), "words are in a language"
+    return sketch.steps
 
 
 def _write_line(parts: Sequence[Part], canvas: Canvas) -> None:

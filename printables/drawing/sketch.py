@@ -43,6 +43,11 @@ class Sketch:
         self._code: list[Step] = []
         self._outer: list[list[Step]] = []
 
+    @property
+    def steps(self) -> list[Step]:
+        """What has been drawn so far."""
+        return self._code
+
     def write(self, canvas: Canvas) -> None:
         """Put it on the page of a document."""
         write(self._code, canvas)
@@ -120,7 +125,7 @@ def _value(value: Any) -> str:
     return repr(value)
 
 
-def write(steps: list[Step], canvas: Canvas) -> None:
+def write(steps: list[Step], canvas: Canvas | Sketch) -> None:
     """Put steps on the page or form that is being drawn, past reportlab's slower ways to write the same."""
     marking = getattr(canvas, "marking", None)
     if marking:

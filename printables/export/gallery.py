@@ -15,7 +15,7 @@ from engine.tables import GameTables
 from engine.words import Words
 from printables import palette
 from printables.components.parts import Board, CardSet, Component, Sheet, TokenSheet
-from printables.export.pdf import ALL, file_key, file_name
+from printables.export.pdf import ALL, Pages, file_key, file_name
 from printables.export.pdf_metadata import FONTS, RIGHTS
 from printables.export.thumbnails import Thumbnail, thumbnails
 from printables.imposition.job import Job
@@ -103,6 +103,14 @@ NONE: Pictures = {}
 
 
 @dataclass(frozen=True)
+class PagePictures:
+    """All pages of a kit in one language, by component, and the pictures of those that are shown, by number too."""
+
+    pages: Pages
+    pictures: Mapping[tuple[str, int], Thumbnail]
+
+
+@dataclass(frozen=True)
 class Exhibit:
     """A game on the page; texts and parts by language. `face` is what is shown large, if the game has a board."""
 
@@ -165,22 +173,16 @@ def exhibit(
     kit: Kit,
     players: Iterable[int],
     job: Job,
-    documents: Mapping[str, bytes],
+    pictures: Mapping[str, PagePictures],
     files: Mapping[str, Link],
-    thread: Executor | None = None,
-    known: Pictures = NONE,
 ) -> Exhibit:
-    """A game as a job printed it: `documents` are the PDFs with everything, by language.
+    """A game as a job printed it: `pictures` are those of the PDFs with everything, by language.
 
-    `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game. With a
-    `thread` its pictures are made there. Pictures that are `known` are not made again.
+    `files` are those that exist, by name; those that are not a component's PDF are shown with the whole game.
     """
-    langs, counts = tuple(documents), tuple(players)
+    langs, counts = tuple(pictures), tuple(players)
     shelf = Shelf(tables.game, {count: kit(langs[0], count) for count in (None, *counts)}, files, job.card)
-    parts = {
-        lang: _parts(tables, kit(lang, job.players), lang, job, pdf, shelf, thread, known)
-        for lang, pdf in documents.items()
-    }
+    parts = {lang: _parts(kit(lang, job.players), lang, job, shelf, found) for lang, found in pictures.items()}
     faces = {lang: next((part for part in found if part.large), None) for lang, found in parts.items()}
     others = tuple(link for name, link in files.items() if not name.endswith(".pdf"))
     needed = counts if job.players is None else (job.players,)
@@ -252,19 +254,17 @@ def pdf_names(game: str, kits: Kits, langs: Iterable[str], card: str | None = No
     ]
 
 
-def _parts(
-    tables: GameTables,
+def page_pictures(
     components: Sequence[Component],
+    pages: Pages,
     lang: str,
     job: Job,
     pdf: bytes,
-    shelf: Shelf,
-    thread: Executor | None,
-    known: Pictures,
-) -> tuple[Part, ...]:
-    """The components with their pages as they are in the PDF. The first board that is on one page is shown large."""
-    pages = {one.key: pages_of(one, tables, lang, job) for one in components}
-    face = next((one for one in components if isinstance(one, Board) and len(pages[one.key]) == 1), None)
+    thread: Executor | None = None,
+    known: Pictures = NONE,
+) -> PagePictures:
+    """Pictures of all pages of the PDF with everything, in one language. A `thread` makes them, but for the `known`."""
+    face = _face(components, pages)
     ordered = leaves(belong_together(components), pages, job.duplex)
     large = next((place for place, leaf in enumerate(ordered) if leaf.component is face), None)
     have = {place: b"" for place, leaf in enumerate(ordered) if leaf.page.blank}  # and is not shown
@@ -274,10 +274,21 @@ def _parts(
         if (lang, leaf.component.key, leaf.number) in known
     }
     made = thumbnails(pdf, [leaf.page for leaf in ordered], large, thread, have)
-    pictures = {
+    shown = {
         (leaf.component.key, leaf.number): one for leaf, one in zip(ordered, made, strict=True) if not leaf.page.blank
     }
-    return tuple(_part(one, pages[one.key], pictures, lang, job, shelf, large=one is face) for one in components)
+    return PagePictures(pages, shown)
+
+
+def _face(components: Sequence[Component], pages: Pages) -> Board | None:
+    """What is shown large: the first board that is on one page."""
+    return next((one for one in components if isinstance(one, Board) and len(pages[one.key]) == 1), None)
+
+
+def _parts(components: Sequence[Component], lang: str, job: Job, shelf: Shelf, found: PagePictures) -> tuple[Part, ...]:
+    """The components with their pages as they are in the PDF."""
+    pages, face = found.pages, _face(components, found.pages)
+    return tuple(_part(one, pages[one.key], found.pictures, lang, job, shelf, large=one is face) for one in components)
 
 
 def _part(

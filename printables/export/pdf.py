@@ -40,6 +40,8 @@ rl_config.useA85 = 0  # streams as they are, not spelled in letters: smaller fil
 ALL = "all"  # the component part of the name of the file with everything
 
 Progress = Callable[[str], None]
+Pages = Mapping[str, Sequence[PrintedPage]]  # by component
+Whole = Callable[[str, Pages, bytes], object]  # (language, pages of the kit, the PDF with everything)
 
 
 def print_game(
@@ -51,14 +53,16 @@ def print_game(
     progress: Progress | None = None,
     only: Mapping[str, Collection[str]] | None = None,
     drawn: Mapping[str, Sketches] | None = None,
+    whole: Whole | None = None,
 ) -> list[Path]:
     """Write one PDF a component and one with all, for each language (the keys of `components`). Returns the paths.
 
-    `only` and `drawn` as in `documents`. No file is touched before all are made. Raises PrintError for what cannot be
-    printed or written.
+    `only`, `drawn` and `whole` as in `documents`. No file is touched before all are made. Raises PrintError for what
+    cannot be printed or written.
     """
     folder = writable(out)
-    return write_files(folder, documents(tables, components, job, progress=progress, only=only, drawn=drawn))
+    made = documents(tables, components, job, progress=progress, only=only, drawn=drawn, whole=whole)
+    return write_files(folder, made)
 
 
 def documents(
@@ -69,22 +73,25 @@ def documents(
     progress: Progress | None = None,
     only: Mapping[str, Collection[str]] | None = None,
     drawn: Mapping[str, Sketches] | None = None,
+    whole: Whole | None = None,
 ) -> dict[str, bytes]:
     """The same files by name, not written yet; with `only` those of some components, by language, and of everything.
 
     Pages that are `drawn` already, by language, are not drawn again; those that are drawn now are added to them.
+    `whole` is given all pages and the PDF with everything as soon as it is made, while others are still to come.
 
     Raises PrintError for what cannot be printed.
     """
     from concurrent.futures import ThreadPoolExecutor
 
-    made: dict[str, bytes] = {}
+    made: dict[str, bytes | Callable[[], bytes]] = {}
     with ThreadPoolExecutor(1) as thread:
         for lang, kit in components.items():
             parts = [one for one in kit if only is None or one.key in only[lang]]
             sketches = drawn[lang] if drawn else Sketches(lang, job.ink)
-            made |= _in_language(tables, kit, parts, lang, job, progress or _say_nothing, thread, sketches)
-    return made
+            told = progress or _say_nothing, whole or _say_nothing
+            made |= _in_language(tables, kit, parts, lang, job, *told, thread, sketches)
+        return {name: file if isinstance(file, bytes) else file() for name, file in made.items()}
 
 
 def _in_language(
@@ -94,30 +101,39 @@ def _in_language(
     lang: str,
     job: Job,
     progress: Progress,
+    whole: Whole,
     thread: Executor,
     sketches: Sketches,
-) -> dict[str, bytes]:
-    """The files of some parts of a kit in one language, and of everything; the thread makes pictures."""
+) -> dict[str, bytes | Callable[[], bytes]]:
+    """The files of some parts of a kit in one language, and of everything.
+
+    Pictures are made in threads, and what they are made of comes first: web pages, each to be asked for when all else
+    is done, and the file with everything.
+    """
     from printables.components.rulebooks import Rulebook  # not for who prints cards alone: Markdown and templates
     from printables.export.rulebook_page import web_page
 
+    books = {
+        f"{tables.game}-{one.key}.{lang}.html": web_page(one, tables, thread)
+        for one in parts
+        if isinstance(one, Rulebook)
+    }
     pages = {component.key: pages_of(component, tables, lang, job) for component in kit}
-    made: dict[str, bytes] = {}
 
-    def add(key: str, contents: Sequence[Component], paper: Paper) -> None:
+    def made(key: str, contents: Sequence[Component], paper: Paper) -> tuple[str, bytes]:
         name = file_name(tables.game, key, lang, paper, job.ink, job.players, job.card)
         progress(name)
-        made[name] = document(contents, pages, tables, lang, job, sketches)
+        return name, document(contents, pages, tables, lang, job, sketches)
 
-    for one in parts:
-        add(file_key(one), [one], job.board_paper if isinstance(one, Board) else job.paper)
-    books = {one.key: web_page(one, tables, thread) for one in parts if isinstance(one, Rulebook)}
-    add(ALL, belong_together(kit), job.paper)  # while pictures are made
-    return made | {f"{tables.game}-{key}.{lang}.html": page() for key, page in books.items()}
+    name, everything = made(ALL, belong_together(kit), job.paper)
+    whole(lang, pages, everything)
+    boards = [job.board_paper if isinstance(one, Board) else job.paper for one in parts]
+    files = dict(made(file_key(one), [one], paper) for one, paper in zip(parts, boards, strict=True))
+    return files | {name: everything} | books
 
 
-def _say_nothing(name: str) -> None:
-    """Progress that nobody wants to hear of."""
+def _say_nothing(*what: object) -> None:
+    """Nobody wants to hear of it."""
 
 
 def file_key(component: Component) -> str:
@@ -145,7 +161,7 @@ def file_name(
 
 def document(
     components: Sequence[Component],
-    pages: Mapping[str, Sequence[PrintedPage]],
+    pages: Pages,
     tables: GameTables,
     lang: str,
     job: Job = A4,

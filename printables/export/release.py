@@ -12,7 +12,6 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from engine.faults import Text
-from engine.foreign_errors import of_system
 from engine.game import Game
 from engine.languages import SPOKEN
 from engine.tables import GameTables
@@ -20,7 +19,6 @@ from printables.components.card_size import check_cards, laid_out
 from printables.components.parts import Component, Sheet
 from printables.components.registry import components as components_of
 from printables.components.tuck_box import tuck_boxes
-from printables.errors import PrintError
 from printables.export.cut_files import cut_files
 from printables.export.gallery import (
     NONE,
@@ -28,15 +26,17 @@ from printables.export.gallery import (
     Exhibit,
     Kit,
     Link,
+    PagePictures,
     Pictures,
     exhibit,
     gallery,
     gallery_parts,
     links_to,
+    page_pictures,
     pdf_names,
 )
 from printables.export.pcio import pcio_files
-from printables.export.pdf import ALL, document, documents, file_name, write_in_parts
+from printables.export.pdf import Pages, document, documents, file_name, write_in_parts
 from printables.export.pictures import png_files
 from printables.export.shop_order import order, outsized
 from printables.export.shops import SHOPS, Product, Shop
@@ -77,13 +77,21 @@ class Release:
         check_cards(self.tables.game, kits[self.langs[0]], self.job.card)
         return {lang: tuple(laid_out(one, self.job.card) for one in kit) for lang, kit in kits.items()}
 
-    def whole(self) -> dict[str, bytes]:
-        """The PDF with everything on A4, by language."""
-        found = {}
-        for lang, components in self.components().items():
+    def pictures(self, whole: Mapping[str, bytes] | None = None, known: Pictures = NONE) -> dict[str, PagePictures]:
+        """Pictures of all pages, by language, but for the `known`: of the PDFs with everything, made where not given."""
+        found, given = {}, whole or {}
+        for lang, components in self.components(self.job.players).items():
             pages = {one.key: pages_of(one, self.tables, lang, self.job) for one in components}
-            found[lang] = document(belong_together(components), pages, self.tables, lang, self.job)
+            together = belong_together(components)
+            pdf = given[lang] if lang in given else document(together, pages, self.tables, lang, self.job)
+            found[lang] = self.pictures_of(lang, pages, pdf, known=known)
         return found
+
+    def pictures_of(
+        self, lang: str, pages: Pages, pdf: bytes, thread: Executor | None = None, known: Pictures = NONE
+    ) -> PagePictures:
+        """Pictures of the pages of the PDF with everything in a language, as in `page_pictures`."""
+        return page_pictures(self.kit(lang, self.job.players), pages, lang, self.job, pdf, thread, known)
 
 
 def release_of(game: Game, tables: Any, langs: Sequence[str], job: Job = A4) -> Release:
@@ -180,14 +188,16 @@ def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes
     page that shows it all. `place` is where the table's save looks for its pictures outside the zip."""
     components, game = release.components(), release.tables.game
     files: dict[str, bytes] = {}
-    whole: dict[str, bytes] = {}
+    pictures: dict[str, PagePictures] = {}
+
+    def show_pages(lang: str, pages: Pages, pdf: bytes) -> None:
+        pictures[lang] = release.pictures_of(lang, pages, pdf)
+
     for paper in HOME_PAPERS.values():
         for ink in INKS.values():
             job = replace(release.job, paper=paper, ink=ink)
-            made = documents(release.tables, components, job)
+            made = documents(release.tables, components, job, whole=show_pages if job == release.job else None)
             files |= {f"{PDFS}/{name}": data for name, data in made.items()}
-            if job == release.job:
-                whole = {lang: made[file_name(game, ALL, lang, paper, ink, card=job.card)] for lang in release.langs}
     links = {Path(name).name: Link(name, name, len(data)) for name, data in files.items()}
     files |= {f"{PICTURES}/{name}": data for name, data in png.items()}
     here, there = place.encode(), ZIP_PLACE.format(game=game).encode()
@@ -195,7 +205,14 @@ def bundle(release: Release, png: Mapping[str, bytes], table: Mapping[str, bytes
         f"{TABLE}/{name}": data if name.endswith(".png") else data.replace(here, there) for name, data in table.items()
     }
     links |= _beyond_paper(release, {name: len(data) for name, data in files.items()})
-    shown = exhibit(release.tables, release.kit, release.players, release.job, whole, links)
+    shown = exhibit(
+        release.tables,
+        release.kit,
+        release.players,
+        release.job,
+        pictures,
+        links,
+    )
     return zipped({PAGE: gallery([shown]), **files}, game, release.about)
 
 
@@ -212,43 +229,16 @@ def zipped(files: Mapping[str, bytes], folder: str, about: str) -> bytes:
     return stream.getvalue()
 
 
-def show(
-    release: Release,
-    folder: Path,
-    whole: Mapping[str, bytes],
-    thread: Executor | None = None,
-    good: Collection[str] = (),
-    known: Pictures = NONE,
-) -> Exhibit:
+def show(release: Release, folder: Path, pictures: Mapping[str, PagePictures], good: Collection[str] = ()) -> Exhibit:
     """The game with links to all that lies in the folder and was made of the same tables, or is as `good`, by name.
 
-    `whole` are the PDFs with everything, by language, from which its pages are shown; a `thread` makes the pictures,
-    but for those that are `known`.
+    `pictures` are those of its pages, by language.
     """
     kits = {players: release.kit(release.langs[0], players) for players in (None, *release.players)}
     names = pdf_names(release.tables.game, kits, release.langs, release.job.card)
     links = links_to(folder, names, release.tables.fingerprint) | _beyond_paper(release, _lying(release, folder))
     links |= {name: Link(name, name, (folder / name).stat().st_size) for name in good}
-    return exhibit(release.tables, release.kit, release.players, release.job, whole, links, thread, known)
-
-
-def printed(
-    release: Release,
-    folder: Path,
-    thread: Executor | None = None,
-    good: Collection[str] = (),
-    known: Pictures = NONE,
-) -> Exhibit:
-    """A game whose PDFs have just been written into the folder. Raises PrintError where they cannot be read."""
-    job, whole = release.job, {}
-    for lang in release.langs:
-        path = folder / file_name(release.tables.game, ALL, lang, job.paper, job.ink, job.players, job.card)
-        try:
-            whole[lang] = path.read_bytes()
-        except OSError as error:
-            why = of_system(error)
-            raise PrintError(f"读不了 {path}：{why.zh}", f"cannot read {path}: {why.en}") from error
-    return show(release, folder, whole, thread, good, known)
+    return exhibit(release.tables, release.kit, release.players, release.job, pictures, links)
 
 
 def write_gallery(folder: Path, exhibits: Sequence[Exhibit]) -> Path:

@@ -6,6 +6,7 @@ import base64
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from functools import cache
 from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -81,6 +82,7 @@ def web_page(component: Rulebook, tables: GameTables, thread: Executor) -> Calla
     return page
 
 
+@cache
 def _environment() -> Environment:
     return Environment(
         loader=FileSystemLoader(templates.folder()), undefined=StrictUndefined, autoescape=True, trim_blocks=True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from base64 import b64encode
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 DPI, LARGE_DPI = 60, 130
 QUALITY, EFFORT = 80, 2  # of WebP; more effort takes twice the time for a fiftieth of the bytes
+TURN = 0.0005  # s
 AHEAD = 2  # pictures that wait to be packed: a page takes a megabyte, and all of a game a hundred
 
 NONE: Mapping[int, bytes] = {}
@@ -50,12 +52,18 @@ class Thumbnail:
 
 @contextmanager
 def beside() -> Iterator[Executor]:
-    """A thread that makes pictures while further pages are laid out. What it has not begun in the end is given up."""
-    thread = ThreadPoolExecutor(1)
+    """A thread that makes pictures while further pages are laid out. What it has not begun in the end is given up.
+
+    For each page it calls on the renderer and the packer, which need no Python, some ten times. After each call it
+    waits for its turn, and of Python's own turns of 5 ms that would be longer than the calls take.
+    """
+    before, thread = sys.getswitchinterval(), ThreadPoolExecutor(1)
+    sys.setswitchinterval(TURN)
     try:
         yield thread
     finally:
         thread.shutdown(cancel_futures=True)
+        sys.setswitchinterval(before)
 
 
 def thumbnails(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from printables.components.card_size import corner
@@ -118,9 +118,12 @@ def _groups(sets: Sequence[CardSet], job: Job) -> list[tuple[CardSet, ...]]:
 
 def _sheets(sets: tuple[CardSet, ...], labels: Mapping[int, str], job: Job) -> _Sheets:
     two_sided = any(one.two_sided for one in sets)
-    asked = [_pieces(one, labels.get(id(one), "")) for one in sets]
+    asked = tuple(_pieces(one, labels.get(id(one), "")) for one in sets)
     duplex = job.duplex if two_sided else NONE
-    return _Sheets(sets, impose(asked, job.paper, duplex, job.marks, job.shift), two_sided)
+    return _Sheets(sets, _imposed(asked, job.paper, duplex, job.marks, job.shift), two_sided)
+
+
+_imposed = lru_cache(maxsize=256)(impose)  # asked for by what prints a set and what counts its pages, in each language
 
 
 def _label(one: CardSet, lang: str) -> str:

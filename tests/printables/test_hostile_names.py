@@ -163,7 +163,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     told = CliRunner().invoke(app, ["verify", "royal_derby", "--games", "2", "--set", change, "--out", str(folder)])
     assert "Traceback" not in told.output, told.output
     one = sample(WORST)
-    page = gallery([exhibit(one.tables, one.kit, (2,), A4, one.whole(), {})])
+    page = gallery([exhibit(one.tables, one.kit, (2,), A4, one.pictures(), {})])
     (folder / "index.html").write_bytes(page)
     return {"report": folder / "report.html", "gallery": folder / "index.html"}
 

@@ -123,7 +123,7 @@ def test_the_gallery_shows_a_game_that_lacks_a_language_in_its_first() -> None:
         sample = Sample()
         sample.tables = sample.tables.model_copy(update={"game": key})
         one = Release(sample.tables, lambda lang, players, kit=sample: kit.components(lang), (2,), langs)
-        shown.append(gallery.exhibit(one.tables, one.kit, one.players, A4, one.whole(), {}))
+        shown.append(gallery.exhibit(one.tables, one.kit, one.players, A4, one.pictures(), {}))
     page = gallery.gallery(shown).decode()
     found = {}
     for lang in THREE:

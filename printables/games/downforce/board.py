@@ -16,7 +16,7 @@ from printables.drawing.pen import Pen
 from printables.games.downforce.car_art import draw_car
 from printables.games.downforce.colours import IVORY, NIGHT, RACING_RED, ROAD_DARK, SAND, SKY
 from printables.games.downforce.plan import draw_plan
-from printables.games.downforce.road import KERB, draw_name, draw_road, side
+from printables.games.downforce.road import KERB, draw_lines, draw_name, draw_road, side
 from printables.games.downforce.scenery import draw_scenery
 from printables.geometry import Point
 from printables.palette import INK
@@ -98,8 +98,9 @@ def draw_ground(pen: Pen, circuit: Circuit) -> None:
 
 
 def _draw_ground(circuit: Circuit, pen: Pen) -> None:
-    draw_scenery(pen, circuit)
-    draw_road(pen, circuit)
+    pen.wordless(draw_scenery, circuit)
+    pen.wordless(draw_road, circuit)
+    draw_lines(pen, circuit)
 
 
 def _panel(pen: Pen, panel: Panel) -> tuple[float, float, float, float]:

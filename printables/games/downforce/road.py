@@ -30,8 +30,8 @@ CHEQUER = 2.4  # a square of the finish line
 FLOOR = 6.5  # points
 
 
-def draw_road(pen: Pen, circuit: Circuit) -> None:
-    """Shoulders, kerbs and cells, then the lines across and the places of the grid; without the names of cells."""
+def draw_road(circuit: Circuit, pen: Pen) -> None:
+    """Shoulders, kerbs and cells, and arrows on them; no words and numbers."""
     for out, colour in ((EDGE, NIGHT), (SHOULDER, IVORY)):  # they show round the whole road
         for cell in circuit.cells:
             pen.polygon(cell.outline, fill=colour, stroke=colour, width=2 * out)
@@ -46,6 +46,10 @@ def draw_road(pen: Pen, circuit: Circuit) -> None:
         if _is_pinch(circuit, cell):
             _draw_pinch(pen, cell, circuit.track.lane_width)
     _draw_arrows(pen, circuit)
+
+
+def draw_lines(pen: Pen, circuit: Circuit) -> None:
+    """The lines across the road and the places of the grid, with their numbers."""
     for number, ends in circuit.lines():
         _draw_betting_line(pen, number, ends)
     _draw_finish(pen, circuit)

@@ -21,7 +21,7 @@ TERRACE = 9.0  # wide
 CONTOUR, CONTOUR_LOW = 0.35, 0.12  # width of the line round a terrace, and in low ink
 
 
-def draw_scenery(pen: Pen, circuit: Circuit) -> None:
+def draw_scenery(circuit: Circuit, pen: Pen) -> None:
     """All over the board; the road is drawn over it."""
     width, height = circuit.track.board.size
     kind, ground = circuit.track.scenery, GROUNDS[circuit.track.scenery]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+import threading
 from importlib.metadata import version
 from pathlib import Path
 
@@ -13,6 +15,8 @@ from typer.testing import CliRunner, Result
 
 from engine.registry import GAMES
 from printables.cli.main import app
+from printables.errors import PrintError
+from printables.export.release import Release
 from printables.terminal.selection import printed_games, seated
 from tests.printables.answers import refused
 
@@ -256,6 +260,42 @@ def test_a_game_that_cannot_be_printed_keeps_no_other_from_it(run) -> None:
     refused(result, "blind_snipe: cannot write to out/blind_snipe-all.en.a4.pdf: Is a directory")
     assert "royal_derby-all.en.a4.pdf" in Path("out/index.html").read_text()
     assert {path.name.partition("-")[0] for path in Path("out").glob("*.pdf") if path.is_file()} == {"royal_derby"}
+
+
+def test_pictures_that_cannot_be_made_end_the_print_and_leave_the_page_as_it_was(run, monkeypatch) -> None:
+    """They are made in a thread, while pages are drawn: the files of these are whole."""
+
+    def broken(*given: object) -> None:
+        raise PrintError("画不出来", "it cannot be drawn")
+
+    Path("out").mkdir()
+    Path("out/index.html").write_text("old")
+    monkeypatch.setattr("printables.export.thumbnails.rendered", broken)
+    refused(run("print", "blind_snipe", "--lang", "en"), "it cannot be drawn")
+    assert Path("out/index.html").read_text() == "old"
+    files = [path for path in Path("out").iterdir() if path.suffix == ".pdf"]
+    assert len(files) > 5
+    assert all(texts(path) for path in files)
+    assert {path.suffix for path in Path("out").iterdir()} == {".pdf", ".html"}  # nothing half written
+
+
+def test_a_print_that_is_stopped_while_pictures_are_made_leaves_nothing(run, monkeypatch) -> None:
+    """In the second language, when the thread has begun with the pages of the first. It ends too."""
+    begin, begun = Release.pictures_of, []
+
+    def stopped(self: Release, lang: str, *given: object) -> object:
+        if begun:
+            raise KeyboardInterrupt
+        begun.append(lang)
+        return begin(self, lang, *given)
+
+    monkeypatch.setattr(Release, "pictures_of", stopped)
+    before = threading.active_count(), sys.getswitchinterval()
+    result = run("print", "blind_snipe")
+    assert (result.exit_code, result.stderr) == (130, "rulepress: stopped\n")
+    assert len(begun) == 1
+    assert list(Path("out").iterdir()) == []
+    assert (threading.active_count(), sys.getswitchinterval()) == before
 
 
 def test_the_title_of_a_simulation_says_what_its_parts_are(run) -> None:

@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from printables.drawing.pen import Pen
 from printables.drawing.sketch import Form, Sketch
-from printables.inks import Ink
+from printables.inks import COLOUR, INKS, Ink
 from printables.palette import INK, OXBLOOD, TEAL
 from printables.text.fonts import font_name
 
@@ -57,3 +57,34 @@ def test_a_sketch_is_written_as_it_would_be_drawn(order: tuple[Draw, ...], ink: 
 
     assert _document(written, order) == _document(drawn, order)
     assert _document(written, order) == _document(written, order)
+
+
+def test_what_has_no_words_is_drawn_once_in_each_ink_and_written_into_every_document() -> None:
+    times: list[Ink] = []
+
+    def square(side: list[float], pen: Pen) -> None:
+        times.append(pen.ink)
+        pen.rect(0, 0, side[0], side[0], fill=INK, alpha=0.5)
+
+    def drawn(thing: list[float], lang: str, ink: Ink) -> Sketch:
+        sketch = Sketch({})
+        Pen(sketch, lang, "part", ink=ink).wordless(square, thing)
+        return sketch
+
+    thing = [3.0]
+    one, other = drawn(thing, "zh", COLOUR), drawn(thing, "en", COLOUR)
+    assert times == [COLOUR]
+    plain = Sketch({})
+    square(thing, Pen(plain, "en", "part"))
+    assert one.digest == other.digest == plain.digest
+    drawn(thing, "en", INKS["low"])
+    drawn([3.0], "en", COLOUR)  # another thing, though it is like the first
+    assert times == [COLOUR, COLOUR, INKS["low"], COLOUR]
+
+
+def test_words_are_not_drawn_for_all_languages_at_once() -> None:
+    def word(thing: list[float], pen: Pen) -> None:
+        pen.text(0, 0, "word", size=8, colour=INK)
+
+    with pytest.raises(AssertionError, match="words are in a language"):
+        Pen(Sketch({}), "en").wordless(word, [1.0])

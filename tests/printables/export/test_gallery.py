@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.tables import Names
-from printables.export.gallery import Link, exhibit, gallery, links_to, pdf_names
+from printables.export.gallery import Link, exhibit, gallery, links_to, page_pictures, pdf_names
 from printables.export.pdf import document, print_game
 from printables.export.release import Release, show
 from printables.imposition.job import A4, Job
@@ -65,7 +65,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Page:
     folder = tmp_path_factory.mktemp("gallery")
     one = release(Sample())
     print_game(one.tables, one.components(), folder)
-    return Page(gallery([show(one, folder, one.whole())]).decode())
+    return Page(gallery([show(one, folder, one.pictures())]).decode())
 
 
 def test_every_page_is_shown_in_both_languages(shown: Page) -> None:
@@ -110,7 +110,7 @@ def test_nothing_is_fetched(shown: Page) -> None:
 def test_tags_are_closed_and_values_are_text() -> None:
     sample = Sample(title="<b>马 & 牛", english="</title><script>alert(1)</script>")
     one = release(sample)
-    page = Page(gallery([exhibit(one.tables, one.kit, (2,), A4, one.whole(), {})]).decode())
+    page = Page(gallery([exhibit(one.tables, one.kit, (2,), A4, one.pictures(), {})]).decode())
     assert not page.open
     assert "<b>马 & 牛" in page.text
     assert "<script>alert" not in page.html
@@ -119,7 +119,7 @@ def test_tags_are_closed_and_values_are_text() -> None:
 
 def test_one_language_has_no_switch() -> None:
     one = release(Sample(), "zh")
-    page = Page(gallery([exhibit(one.tables, one.kit, (2,), A4, one.whole(), {})]).decode())
+    page = Page(gallery([exhibit(one.tables, one.kit, (2,), A4, one.pictures(), {})]).decode())
     assert "English" not in page.text
     assert "Components" not in page.text
     assert "<script>" not in page.html
@@ -130,7 +130,7 @@ def test_one_language_has_no_switch() -> None:
 def test_a_game_without_a_board_has_no_face() -> None:
     sample = Sample()
     one = Release(sample.tables, lambda lang, players: sample.components(lang)[1:], (2,), ("en",))
-    page = Page(gallery([exhibit(one.tables, one.kit, (2,), A4, one.whole(), {})]).decode())
+    page = Page(gallery([exhibit(one.tables, one.kit, (2,), A4, one.pictures(), {})]).decode())
     assert "<figure" not in page.html
     assert len(page.images) == 4
 
@@ -141,7 +141,8 @@ def test_a_board_over_several_sheets_is_shown_with_the_others() -> None:
     components = one.kit("en", None)
     pages = {part.key: pages_of(part, one.tables, "en", job) for part in components}
     pdf = document(components, pages, one.tables, "en", job)
-    page = Page(gallery([exhibit(one.tables, one.kit, (2,), job, {"en": pdf}, {})]).decode())
+    pictures = page_pictures(components, pages, "en", job, pdf)
+    page = Page(gallery([exhibit(one.tables, one.kit, (2,), job, {"en": pictures}, {})]).decode())
     assert len(pages["map"]) > 1
     assert "<figure" not in page.html
     assert len(page.images) == sum(map(len, pages.values()))
@@ -159,7 +160,7 @@ def test_files_on_other_paper_are_linked_too(tmp_path: Path) -> None:
     one = release(Sample(), "en")
     for paper in ("a4", "letter"):
         print_game(one.tables, one.components(), tmp_path, Job(paper=PAPERS[paper]))
-    page = Page(gallery([show(one, tmp_path, one.whole())]).decode())
+    page = Page(gallery([show(one, tmp_path, one.pictures())]).decode())
     assert {"sample-cards.en.a4.pdf", "sample-cards.en.letter.pdf"} <= set(page.links)
     assert "PDF everything · Letter" in page.text
     assert "sample-cards.en.low.a4.pdf" in pdf_names("sample", {None: one.kit("en", None)}, ["en"])
@@ -169,7 +170,7 @@ def test_kits_for_other_numbers_of_players_are_told_apart(tmp_path: Path) -> Non
     one = release(Sample(), "en")
     print_game(one.tables, one.components(), tmp_path)
     print_game(one.tables, one.components(3), tmp_path, Job(paper=PAPERS["letter"], players=3))
-    links = {link.label: link.href for link in show(one, tmp_path, one.whole()).files["en"]}
+    links = {link.label: link.href for link in show(one, tmp_path, one.pictures()).files["en"]}
     assert links["PDF everything · A4"] == "sample-all.en.a4.pdf"
     assert links["PDF everything · Letter · 3 players"] == "sample-all.en.3p.letter.pdf"
 
@@ -179,7 +180,7 @@ def test_what_every_player_prints_says_so_on_its_button_and_in_its_name(tmp_path
     kit = tuple(replace(part, each=each) if part.key == "cards" else part for part in one.kit("en", None))
     one = replace(one, kit=lambda lang, players: kit if players is None else release(Sample()).kit(lang, players))
     print_game(one.tables, one.components(), tmp_path)
-    page = Page(gallery([show(one, tmp_path, one.whole())]).decode())
+    page = Page(gallery([show(one, tmp_path, one.pictures())]).decode())
     assert "PDF A4 · print once for each player" in page.text
     assert "sample-cards-print_once_for_each_player.en.a4.pdf" in page.links
     assert (tmp_path / "sample-cards-print_once_for_each_player.en.a4.pdf").is_file()
@@ -196,5 +197,5 @@ def test_sizes_are_told_as_people_say_them() -> None:
 
 def test_the_same_bytes_again(tmp_path: Path) -> None:
     one = release(Sample(), "zh")
-    whole = one.whole()
-    assert gallery([show(one, tmp_path, whole)]) == gallery([show(one, tmp_path, one.whole())])
+    pictures = one.pictures()
+    assert gallery([show(one, tmp_path, pictures)]) == gallery([show(one, tmp_path, one.pictures())])

@@ -18,7 +18,7 @@ from engine.tables import Names
 from printables.components.parts import Board, CardSet, Face, TokenSheet
 from printables.drawing.pen import MM, Pen
 from printables.errors import PrintError
-from printables.export.pdf import print_game, write_files
+from printables.export.pdf import documents, print_game, write_files
 from printables.geometry import Shift
 from printables.imposition.duplex import FOLD, LONG, SHORT, Duplex
 from printables.imposition.job import Job
@@ -189,7 +189,20 @@ def test_letter_paper_from_the_same_components(sample: Sample, tmp_path: Path) -
 def test_progress_names_every_file(sample: Sample, tmp_path: Path) -> None:
     told: list[str] = []
     paths = print_game(sample.tables, {"zh": sample.components("zh")}, tmp_path, progress=told.append)
-    assert told == [path.name for path in paths]
+    *parts, everything = [path.name for path in paths]
+    assert told == [everything, *parts]  # what holds them all is made first
+
+
+def test_whoever_makes_pictures_is_given_the_file_with_everything_before_the_others_are_drawn(sample: Sample) -> None:
+    """And it is the file that is written."""
+    heard: list[tuple[str, bytes] | str] = []
+    kits = {lang: sample.components(lang) for lang in ("zh", "en")}
+    made = documents(
+        sample.tables, kits, progress=heard.append, whole=lambda lang, pages, pdf: heard.append((lang, pdf))
+    )
+    told = [place for place, one in enumerate(heard) if isinstance(one, tuple)]
+    assert told == [1, 2 + len(kits["zh"]) + 1]
+    assert [heard[place] for place in told] == [(lang, made[f"sample-all.{lang}.a4.pdf"]) for lang in ("zh", "en")]
 
 
 @pytest.mark.parametrize("name", ["<b>R & D</b>", "{{ title }}", "a|b*c_d`e", "&amp;", "50 % \\ # 1."])

@@ -139,12 +139,12 @@ def test_pictures_say_what_they_are() -> None:
 def test_what_lies_beside_the_page_is_linked(tmp_path: Path) -> None:
     one = release("en")
     print_game(one.tables, one.components(), tmp_path)
-    assert {link.href for link in show(one, tmp_path, one.whole()).files["en"]} == {"sample-all.en.a4.pdf"}
+    assert {link.href for link in show(one, tmp_path, one.pictures()).files["en"]} == {"sample-all.en.a4.pdf"}
     for folder, files in (("png", pictures(one, 40)), ("tts", virtual_table(one, HERE))):
         (tmp_path / folder).mkdir()
         write_files(tmp_path / folder, files)
     write_files(tmp_path, {zip_name("sample"): zipped({}, "sample", one.about)})
-    links = {link.label: link.href for link in show(one, tmp_path, one.whole()).files["en"]}
+    links = {link.label: link.href for link in show(one, tmp_path, one.pictures()).files["en"]}
     assert links == {
         "PDF everything · A4": "sample-all.en.a4.pdf",
         "ZIP": "sample.zip",
@@ -161,7 +161,7 @@ def test_what_is_of_other_tables_is_not(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
         write_files(tmp_path / folder, files)
     write_files(tmp_path, {zip_name("sample"): zipped({}, "sample", old.about)})
-    assert show(new, tmp_path, new.whole()).files["en"] == ()
+    assert show(new, tmp_path, new.pictures()).files["en"] == ()
 
 
 def test_an_error_names_what_cannot_be_drawn() -> None:
