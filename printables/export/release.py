@@ -78,7 +78,7 @@ class Release:
         return {lang: tuple(laid_out(one, self.job.card) for one in kit) for lang, kit in kits.items()}
 
     def pictures(self, whole: Mapping[str, bytes] | None = None, known: Pictures = NONE) -> dict[str, PagePictures]:
-        """Pictures of all pages, by language, but for the `known`: of the PDFs with everything, made where not given."""
+        """Pictures of all pages but the `known`, by language, of the PDFs with everything: made where not given."""
         found, given = {}, whole or {}
         for lang, components in self.components(self.job.players).items():
             pages = {one.key: pages_of(one, self.tables, lang, self.job) for one in components}
