@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.blind_snipe.schema import Tables
 from printables.components.parts import Face
 from printables.components.typesetting import Drawing, draw_number
+from printables.drawing.art.engraving import hatch
 from printables.drawing.pen import Pen
 from printables.games.blind_snipe.colours import ASH, COAL, IVORY, SCARLET
 from printables.games.blind_snipe.cup_mat import cup_mat
@@ -16,9 +17,11 @@ from printables.games.blind_snipe.mats import player_mats
 from printables.games.blind_snipe.medals import medals
 from printables.games.blind_snipe.player_cards import player_cards
 from printables.games.blind_snipe.scope import seat_ink, sight
+from printables.geometry import Box
 from printables.palette import INK, WHITE
 
 GAP = 14.0  # mm on the table
+RING, HATCH = 3.5, 1.2  # mm: round the challenger; between lines over a card that nobody turned up, in low ink
 CARD, TALL, LIFT = 9.0, 12.6, 3.0  # mm: a card of a small minefield, and how far the next one is shifted
 
 
@@ -74,6 +77,8 @@ def _draw_mines(tables: Tables, told: Mapping[str, Any], width: float, pen: Pen)
     for seat, stack in enumerate(stacks):
         x, one = (seat + 0.5) * wide, tables.seats[seat]
         challenger = seat + 1 == told["bidder"]
+        if challenger:
+            pen.circle(x - 4, 3, RING, stroke=COAL, width=0.3)
         pen.circle(x - 4, 3, 2.8, fill=pen.ink.ground(SCARLET) if challenger else None, stroke=COAL, width=0.4)
         colour = WHITE if challenger else COAL
         pen.text(x - 4, 2.0, str(seat + 1), font="display", size=9, colour=colour, align="centre")
@@ -81,7 +86,20 @@ def _draw_mines(tables: Tables, told: Mapping[str, Any], width: float, pen: Pen)
         for k, bomb in enumerate(stack):
             turned = k >= len(stack) - told["shown"][seat]
             low = 7.5 + k * LIFT
-            pen.rect(x - CARD / 2, low, CARD, TALL, radius=0.8, fill=WHITE if turned else ASH, stroke=INK, width=0.35)
+            card = Box(x - CARD / 2, low, CARD, TALL)
+            pen.rect(
+                card.x,
+                card.y,
+                card.width,
+                card.height,
+                radius=0.8,
+                fill=WHITE if turned else ASH,
+                stroke=INK,
+                width=0.35,
+            )
+            if pen.ink.low and not turned:
+                with pen.clip_rect(card.x, card.y, card.width, card.height, radius=0.8):
+                    hatch(pen, card, HATCH, 45)
             icon, ink = ("bomb", COAL) if bomb else ("safe", SCARLET)
             pen.icon(
                 icon,
