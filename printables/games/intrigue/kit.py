@@ -20,7 +20,9 @@ from printables.games.intrigue.rulebook.book import rulebooks
 from printables.games.intrigue.score_pad import score_pad
 from printables.games.intrigue.set_cards import set_cards
 
-START_USE = Names(zh="首家拿；同分时比回合数", zh_hant="首家拿；同分時比回合數", en="for whoever begins; fewer turns break a tie")
+START_USE = Names(
+    zh="首家拿；同分时比回合数", zh_hant="首家拿；同分時比回合數", en="for whoever begins; fewer turns break a tie"
+)
 add_figures(CHARGES)
 
 
