@@ -98,7 +98,8 @@ def test_a_page_by_itself_has_whole_sections_in_its_columns() -> None:
     columns, end = fill_evenly(row, 0, 3, 60)
     assert (texts(columns), end) == ([["a"] * 5, ["b"] * 2, ["c"] * 2], len(row))
     lower, _ = fill_evenly(row, 0, 3, 40)  # too low for the first one whole
-    assert max(map(len, lower)) == 4 and lower[1][0].text == "a"
+    assert max(map(len, lower)) == 4
+    assert lower[1][0].text == "a"
 
 
 def test_whole_sections_share_columns_so_that_the_highest_is_low() -> None:

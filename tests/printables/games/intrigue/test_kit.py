@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -137,12 +138,12 @@ def test_each_divider_of_a_pair_has_an_outline_for_a_cutting_machine(key: str) -
         assert area(outline) == pytest.approx(wide * high + wide / 2 * PAIRED_TAB)
     first, other = ({(round(x, 2), round(y, 2)) for x, y in outline} for outline in outlines)
     far = high + PAIRED_TAB
-    assert first & other == {(far, wide / 2), (far, float(wide)), (high, wide / 2), (high, 0.0)}
+    assert first & other == {(far, wide / 2), (far, wide), (high, wide / 2), (high, 0)}
 
 
 def area(outline: list[tuple[float, ...]]) -> float:
     """Of a polygon."""
-    return abs(sum(x * v - u * y for (x, y), (u, v) in zip(outline, outline[1:] + outline[:1], strict=True))) / 2
+    return abs(math.fsum(x * v - u * y for (x, y), (u, v) in zip(outline, outline[1:] + outline[:1], strict=True))) / 2
 
 
 @contextmanager
