@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from printables.drawing import outlines
+from printables.drawing.art.engraving import hatch
 from printables.drawing.art.gaits import GAITS, Gait
 from printables.drawing.art.horse import draw_horse
 from printables.drawing.art.limbs import taper
 from printables.drawing.pen import Pen
 from printables.games.continental_spin.colours import UMBER
+from printables.geometry import Box
 from printables.palette import BRASS_LIGHT, INK, INK_SOFT, INK_TINT, OCHRE, OXBLOOD, PAPER, Colour
 
 SCENE = (34.4, 27.0)  # width and height
@@ -95,4 +98,8 @@ def draw_gauge(pen: Pen, right: float, y: float, filled: int, bars: int) -> None
         x, h = right - (bars - k) * step - lean, 2.6 + 5.0 * k / max(1, bars - 1)
         slant = lean * h / 7.6
         corners = ((x, y), (x + thick, y), (x + thick + slant, y + h), (x + slant, y + h))
-        pen.polygon(corners, fill=INK if k < filled else None, stroke=INK, width=0.15)
+        full = k < filled
+        pen.polygon(corners, fill=pen.ink.ground(INK) if full else None, stroke=INK, width=0.15)
+        if full and pen.ink.low:
+            with pen.clip_path(outlines.polygon(corners)):
+                hatch(pen, Box(x, y, thick + slant, h), 2.0)

@@ -99,12 +99,12 @@ def _of_effect(tables: Tables, effect: str) -> Any:
 
 
 def _variants(tables: Tables) -> dict[str, Tables]:
-    """The variants that these tables can be played in, by key."""
+    """The variants that these tables can be played in, by key; none that they are played in already."""
     found = {}
     for key in tables.variants:
         with suppress(TablesError):
             found[key] = varied(tables, key)
-    return found
+    return {key: other for key, other in found.items() if other.fingerprint != tables.fingerprint}
 
 
 def _hunter(figures: Mapping[str, Any]) -> dict[str, Any]:

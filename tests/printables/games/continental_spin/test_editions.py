@@ -15,6 +15,7 @@ What tells apart what must not be mixed up, beside its colour:
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import combinations
 
@@ -97,18 +98,27 @@ def test_low_ink_is_nothing_but_black_lines(kit, lang):
         assert inks_besides_black(data) == set(), made.key
 
 
+REFERENCE = re.compile(r"above|below|page\d+|上文|下文|第\d+页")
+
+
 def letters(data: bytes) -> Counter[str]:
-    """How often each letter stands in a file."""
+    """How often each letter stands in a file, but for where a reference sends the reader."""
     with PdfDocument(data) as document:
-        return Counter("".join(text for page in document for text in page.get_textpage().get_text_bounded().split()))
+        text = "".join(text for page in document for text in page.get_textpage().get_text_bounded().split())
+    return Counter(REFERENCE.sub("", text))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_both_editions_say_the_same(kit, lang):
-    """But for the picture of the table, whose pieces have words on them in colour alone."""
+    """But for the picture of the table, where low ink only outlines what lies there twice."""
     for (made, one), (_, other) in zip(kit[lang, COLOUR], kit[lang, LOW], strict=True):
         coloured, low = letters(one), letters(other)
-        assert not low - coloured if made.key in PICTURED else low == coloured, made.key
+        if (
+            made.key in PICTURED
+        ):  # lines and pages may begin elsewhere: their numbers, and where a word is divided, differ
+            assert not [letter for letter in low - coloured if letter.isalpha()], made.key
+        else:
+            assert low == coloured, made.key
 
 
 @pytest.mark.parametrize("ink", INKS.values(), ids=INKS)

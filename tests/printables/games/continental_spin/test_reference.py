@@ -85,11 +85,11 @@ def test_chapter_6_4(tables):
         "每人4枚",
         "扣2点移动力，或花2点回转破印；印随即移走",
         "自己的印对自己无效",
-        "每段结束，场上的印全部收走",
+        "每段结束，路上的印全部收走",
         "眼球2回转+2",
-        "再进3格，全不结算",
+        "前进3格，全不结算",
         "脊椎3只计分",
-        "从弃牌堆取回1张",
+        "从弃牌堆收回1张",
         "每段53210",
         "终局106310",
         "每3拍一段，共6段；第18拍后终局",
@@ -153,7 +153,7 @@ def test_ties_are_told_in_the_tables_order(changed):
     text = worded(tables, "zh")
     assert "回转少者先走，同则格号小者先走" in text
     assert "每段比格号、座次" in text
-    assert "胜负比圣者遗骨数、总分，再平则共享胜利" in text
+    assert "胜者比圣者遗骨数、总分，再平则共享胜利" in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

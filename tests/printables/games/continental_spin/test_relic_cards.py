@@ -76,9 +76,9 @@ def test_numbers_follow_the_tables(changed, printed):
 @pytest.mark.parametrize(
     ("effect", "zh", "en"),
     [
-        ("none", "只记分", "No effect"),
+        ("none", "只计分", "No effect"),
         ("spin", "回转 +2", "Gain 2"),
-        ("advance", "再前进 2 格", "on 2 cells"),
+        ("advance", "再前进 2 格", "2 cells on"),
         ("take_back", "任选 2 张", "any 2 cards"),
     ],
 )
