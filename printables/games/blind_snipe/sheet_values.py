@@ -39,7 +39,7 @@ def unbroken(text: str) -> Markup:
 
 
 def drinks(tables: Tables, lang: str, count: int) -> str:
-    """An amount that one person drinks, as in 两个半杯 and 2 half cups; it may follow a Chinese word."""
+    """An amount that one person drinks, as in 半杯×2 and 2 half cups; it may follow a Chinese word."""
     unit = tables.drinks.unit
     if lang == "zh":
         return measured(count, unit.zh)

@@ -37,7 +37,7 @@ from tests.printables.questions import Question, asked, check
     (
         "Somebody turned up another's card before their own?",
         3,
-        "The round ends at once | drinks 2 half cups, adds 1 pour to the cup, loses 1 card",
+        "The round ends at once | drinks 2 half cups, adds 1 pour to the cup, discards 1 card",
     ),
 )
 def test_the_book_answers(question: Question) -> None:

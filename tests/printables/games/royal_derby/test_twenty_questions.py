@@ -6,7 +6,7 @@ from tests.printables.questions import Question, asked, check
 
 
 @asked(
-    ("How many can play?", 1, "2 to 8 players and a dealer"),
+    ("How many can play?", 1, "2 to 8 players, one of whom may also deal"),
     ("How do I win?", 1, "the horse that reaches Triumph first and stays there"),
     ("Must it be alcohol?", 1, "Water, tea or juice play just as well"),
     ("Which cards race, and where do they start?", 1, "Put the 4 horse tokens on the start, section 0"),
@@ -14,7 +14,7 @@ from tests.printables.questions import Question, asked, check
     (
         "How many cards lie at each fence?",
         1,
-        "1 at section 1, 1 at section 2, 2 at section 3, 2 at section 4, 3 at section 5",
+        "1 card at section 1, 1 at section 2, 2 at section 3, 2 at section 4, 3 at section 5",
     ),
     ("How many cards are in the pile?", 1, "The other 41 cards are the pile"),
     ("How much may I bet?", 1, "1 to 5 units"),
