@@ -127,7 +127,7 @@ say = Words(
         ),
         "protects": ("不受该攻击影响", "it does not affect you", "不受該攻擊影響"),
         "points": ("{n} 分", "{n} point{s}", "{n} 分"),
-        "points_too": ("终局时得 {n} 分", "at the end it scores {n} point{s}", "終局時得 {n} 分"),
+        "points_too": ("终局时得 {n} 分", "{n} point{s} at the end", "終局時得 {n} 分"),
         "points_per": ("每有 1 张{name}得 {n} 分", "{n} point{s} for each {name} you have", "每有 1 張{name}得 {n} 分"),
     }
 )

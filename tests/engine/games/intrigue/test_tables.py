@@ -79,7 +79,7 @@ def test_every_kingdom_card_has_words_in_three_languages() -> None:
         ("courtyard", "Draw 3 cards. Put a card from hand on top of your deck."),
         ("baron", "+1 Buy. You may discard an Estate. If you do, +$4. If not, gain an Estate."),
         ("steward", "Choose one: draw 2 cards; +$2; or trash 2 cards from hand."),
-        ("harem", "+$2. At the end it scores 2 points."),
+        ("harem", "+$2. 2 points at the end."),
         (
             "swindler",
             "+$2. Each other player trashes the top card of their deck "
