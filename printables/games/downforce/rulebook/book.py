@@ -51,7 +51,7 @@ def pictured(race: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 def _settled(tables: Tables, auction: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
-    """The same auction with what told tied bids apart: "lines" (their number), "white" (none), or the order of "seats"."""
+    """The same auction and what told tied bids apart: "lines" (more), "white" (none), or the order of "seats"."""
     if not (auction and auction["level"]):
         return auction
     most = max(bid["bid"] for bid in auction["bids"])
