@@ -23,9 +23,9 @@ say = Words(
         "what": ("经过", "What happens", "經過"),
         "actions": ("行动", "Actions", "行動"),
         "buys": ("购买", "Buys", "購買"),
-        "play": ("打出{}", "plays {}", "打出{}"),
-        "treasures": ("打出所有财宝（${}）", "plays all Treasures (${})", "打出所有財寶（${}）"),
-        "buy": ("购买{}", "buys {}", "購買{}"),
+        "play": ("{}打出{}", "{}plays {}", "{}打出{}"),
+        "treasures": ("{}打出所有财宝（${}）", "{}plays all Treasures (${})", "{}打出所有財寶（${}）"),
+        "buy": ("{}购买{}", "{}buys {}", "{}購買{}"),
         "reveal": ("{} 号展示{}", "player {} reveals {}", "{} 號展示{}"),
         "reveal_for": ("{} 号展示{}（{}）", "player {} reveals {} ({})", "{} 號展示{}（{}）"),
         "discard": ("{}弃{}", "{}discards {}", "{}棄{}"),
@@ -36,13 +36,13 @@ say = Words(
         "put_one": ("{}放在牌库第 {} 张之下", "{}puts it under {} card of the deck", "{}放在牌庫第 {} 張之下"),
         "shown": ("{}展示{}", "{}reveals {}", "{}展示{}"),
         "gain": ("{}获得{}", "{}gains {}", "{}獲得{}"),
-        "chosen_for": ("为 {} 号选{}", "player {} is given {}", "為 {} 號選{}"),
+        "chosen_for": ("{}为 {} 号选{}", "{}chooses for player {}: {}", "{}為 {} 號選{}"),
         "name": ("{}说出{}", "{}names {}", "{}說出{}"),
         "order": ("{}放回{}", "{}puts {} back", "{}放回{}"),
         "pass": ("{}传出{}", "{}passes {} on", "{}傳出{}"),
         "choose": ("{}选：{}", "{}chooses: {}", "{}選：{}"),
         "keep": ("{}不移除", "{}keeps it", "{}不移除"),
-        "accept": ("移除{}", "trashes {}", "移除{}"),
+        "accept": ("{}移除{}", "{}trashes {}", "{}移除{}"),
         "decline": ("{}不取", "{}declines", "{}不取"),
         "other": ("{} 号", "player {} ", "{} 號"),
         "joint": ("；", "; ", "；"),
@@ -88,32 +88,37 @@ class Narrator:
 
     def _rows(self, told: list[Moment]) -> Iterator[tuple[str, str]]:
         for buying, of_phase in groupby(told, _buying):
-            texts = [text for text in map(self._step, of_phase) if text]
+            texts, spoken_of = [], told[0].before.seat
+            for moment in of_phase:
+                text = self._step(moment, named=not spoken_of == moment.seat == moment.before.seat)
+                if text:
+                    texts.append(text)
+                    spoken_of = moment.seat
             if texts:
                 yield say("buys" if buying else "actions", self.lang), say("joint", self.lang).join(texts)
 
-    def _step(self, moment: Moment) -> str:
-        """A decision in words; empty where there is nothing to tell."""
+    def _step(self, moment: Moment, named: bool) -> str:
+        """A decision in words, `named`: with who takes it; empty where there is nothing to tell."""
         before, block = moment.before, ACTIONS.block(moment.action)
         value = ACTIONS.values(moment.action)[0]
-        who = "" if moment.seat == before.seat else say("other", self.lang, moment.seat + 1)
+        who = say("other", self.lang, moment.seat + 1) if named else ""
         if block == parts.END_PHASE:
             return ""
         if block == parts.TREASURES:
-            return say("treasures", self.lang, int(moment.after.coins - before.coins))
+            return say("treasures", self.lang, who, int(moment.after.coins - before.coins))
         if block == parts.CHOOSE_OPTIONS:
             return say("choose", self.lang, who, self._options(before, value))
         if block == parts.PUT:
             return say("put_one" if value == 1 else "put", self.lang, who, value)
         if block == parts.ACCEPT:
-            return say("accept", self.lang, self.names[int(before.card) - 1])
+            return say("accept", self.lang, who, self.names[int(before.card) - 1])
         if block == parts.DECLINE:
             return say("keep" if kind_due(before) == parts.THIS else "decline", self.lang, who)
         if block == parts.TAKE:
             return self._taken(before, value, who)
         if block == parts.REVEAL:
             return self._revealed(moment.seat + 1, value)
-        return say("buy" if block == parts.BUY else "play", self.lang, self.names[value])
+        return say("buy" if block == parts.BUY else "play", self.lang, who, self.names[value])
 
     def _revealed(self, player: int, card: int) -> str:
         reaction = self.tables.all_cards[card].reaction
@@ -124,7 +129,7 @@ class Narrator:
     def _taken(self, before: Record, card: int, who: str) -> str:
         kind = int(kind_due(before))
         if kind == parts.GAINING and before.who != seat_to_act(before):
-            return say("chosen_for", self.lang, int(before.who) + 1, self.names[card])
+            return say("chosen_for", self.lang, who, int(before.who) + 1, self.names[card])
         if kind == parts.PICKING:
             purpose = int(self.program.rows[int(effect_due(before)), 1])
             key = _PURPOSES.get(purpose, "shown")

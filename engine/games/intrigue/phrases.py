@@ -1,6 +1,7 @@
 """The phrases that summaries, narration and refusals are put together from.
 
-In English a verb in brackets agrees with who does it: [draw] is "draw" for you and "draws" for another.
+In English a verb in brackets agrees with who does it: [draw] is "draw" for you and "draws" for another. So does whose
+it is: [your] deck is "your deck" or "their deck".
 """
 
 from __future__ import annotations
@@ -21,44 +22,44 @@ say = Words(
         "cheaper": ("本回合所有牌费用减 ${n}", "all cards cost ${n} less this turn", "本回合所有牌費用減 ${n}"),
         "discard": ("弃{many}{held}", "[discard] {many}{cards}", "棄{many}{held}"),
         "trash": ("移除{many}{held}", "[trash] {many}{cards} from hand", "移除{many}{held}"),
-        "discard_hand": ("弃掉所有手牌", "[discard] the hand", "棄掉所有手牌"),
+        "discard_hand": ("弃掉所有手牌", "[discard] [your] hand", "棄掉所有手牌"),
         "trash_this": ("移除此牌", "[trash] this card", "移除此牌"),
-        "trash_deck": ("移除牌库顶{cards}", "[trash] the top {of_top} of the deck", "移除牌庫頂{cards}"),
+        "trash_deck": ("移除牌库顶{cards}", "[trash] the top {of_top} of [your] deck", "移除牌庫頂{cards}"),
         "trash_supply": ("从供给区移除{cards}", "[trash] {cards} from the supply", "從供給區移除{cards}"),
         "gain": ("获得{cards}{to}", "[gain] {cards}{to}", "獲得{cards}{to}"),
         "gain_any": (
-            "{source}获得{chosen} 1 张{limit}{kind}牌{to}",
-            "[gain] {a_kind} card{limit}{source}{to}{chosen}",
-            "{source}獲得{chosen} 1 張{limit}{kind}牌{to}",
+            "{source}获得 1 张{limit}{kind}牌{to}{chosen}",
+            "[gain] {a_kind} card{chosen}{limit}{source}{to}",
+            "{source}獲得 1 張{limit}{kind}牌{to}{chosen}",
         ),
-        "put_on_deck": ("将{held}放到牌库顶", "[put] {cards} from hand on top of the deck", "將{held}放到牌庫頂"),
+        "put_on_deck": ("将{held}放到牌库顶", "[put] {cards} from hand on top of [your] deck", "將{held}放到牌庫頂"),
         "put_in_deck": (
             "将{held}放进牌库任意位置",
-            "[put] {cards} from hand anywhere in the deck",
+            "[put] {cards} from hand anywhere in [your] deck",
             "將{held}放進牌庫任意位置",
         ),
-        "put_it_deck": ("将它放到牌库顶", "[put] it on top of the deck", "將它放到牌庫頂"),
+        "put_it_deck": ("将它放到牌库顶", "[put] it on top of [your] deck", "將它放到牌庫頂"),
         "put_it_hand": ("将它收入手牌", "[put] it into hand", "將它收入手牌"),
         "pass_left": (
             "所有有手牌的玩家同时将{held}传给左边下一位",
             "all players with cards in hand pass {cards} to the next on the left at the same time",
             "所有有手牌的玩家同時將{held}傳給左邊下一位",
         ),
-        "reveal_hand": ("展示所有手牌", "[reveal] the hand", "展示所有手牌"),
+        "reveal_hand": ("展示所有手牌", "[reveal] [your] hand", "展示所有手牌"),
         "reveal": ("展示{held}", "[reveal] {cards} from hand", "展示{held}"),
         "reveal_deck": (
             "展示牌库顶{cards}，将其中的{types}收入手牌，其余以任意顺序放回牌库顶",
-            "[reveal] the top {of_top} of the deck, [put] {types} into hand and the rest back on top in any order",
+            "[reveal] the top {of_top} of [your] deck, [put] {types} into hand and the rest back on top in any order",
             "展示牌庫頂{cards}，將其中的{types}收入手牌，其餘以任意順序放回牌庫頂",
         ),
         "reveal_named": (
             "说出一种牌名，再展示牌库顶 1 张牌；若正是它，收入手牌",
-            "[name] a card and [reveal] the top card of the deck; if it is the one named, [put] it into hand",
+            "[name] a card and [reveal] the top card of [your] deck; if it is the one named, [put] it into hand",
             "說出一種牌名，再展示牌庫頂 1 張牌；若正是它，收入手牌",
         ),
         "reveal_several_named": (
             "说出一种牌名，再展示牌库顶{cards}，将其中同名的牌收入手牌，其余以任意顺序放回牌库顶",
-            "[name] a card and [reveal] the top {of_top} of the deck, [put] those of that name into hand "
+            "[name] a card and [reveal] the top {of_top} of [your] deck, [put] those of that name into hand "
             "and the rest back on top in any order",
             "說出一種牌名，再展示牌庫頂{cards}，將其中同名的牌收入手牌，其餘以任意順序放回牌庫頂",
         ),
@@ -102,11 +103,11 @@ say = Words(
         "cost_up_to": ("费用不高于 ${n} 的", " costing up to ${n}", "費用不高於 ${n} 的"),
         "up_to_more": ("费用最多比它高 ${n} 的", " costing up to ${n} more than it", "費用最多比它高 ${n} 的"),
         "exactly_more": ("费用恰好比它高 ${n} 的", " costing exactly ${n} more than it", "費用恰好比它高 ${n} 的"),
-        "same_cost": ("费用与它相同的", " that costs as much", "費用與它相同的"),
+        "same_cost": ("费用与它相同的", " that costs the same", "費用與它相同的"),
         "from_trash": ("从垃圾区", " from the trash", "從垃圾區"),
-        "by_you": ("由你选定的", ", chosen by you", "由你選定的"),
+        "by_you": ("，由打出此牌的人选定", " of your choice", "，由打出此牌的人選定"),
         "to_hand": ("，加入手牌", " to hand", "，加入手牌"),
-        "to_deck": ("，放到牌库顶", " onto the deck", "，放到牌庫頂"),
+        "to_deck": ("，放到牌库顶", " onto [your] deck", "，放到牌庫頂"),
         # Numbers of cards
         "up_to": ("至多", "up to ", "至多"),
         "cards": (" {n} 张{kind}牌", "{n} {kind}cards", " {n} 張{kind}牌"),
@@ -120,23 +121,26 @@ say = Words(
             "其他玩家打出攻擊牌時，可以先從手牌展示此牌：{what}",
         ),
         "reaction_with": (
-            "其他玩家打出攻击牌时，若手牌不少于 {n} 张，可以先从中展示此牌：{what}",
+            "其他玩家打出攻击牌时，若你的手牌不少于 {n} 张，可以先从手牌展示此牌：{what}",
             "when another player plays an Attack, you may first reveal this from a hand of {n} or more cards: {what}",
-            "其他玩家打出攻擊牌時，若手牌不少於 {n} 張，可以先從中展示此牌：{what}",
+            "其他玩家打出攻擊牌時，若你的手牌不少於 {n} 張，可以先從手牌展示此牌：{what}",
         ),
         "protects": ("不受该攻击影响", "it does not affect you", "不受該攻擊影響"),
         "points": ("{n} 分", "{n} point{s}", "{n} 分"),
+        "points_too": ("终局时得 {n} 分", "{n} point{s} at the end", "終局時得 {n} 分"),
         "points_per": ("每有 1 张{name}得 {n} 分", "{n} point{s} for each {name} you have", "每有 1 張{name}得 {n} 分"),
     }
 )
 
 
-def agree(text: str, third: bool) -> str:
-    """English verbs in brackets as "you" or, `third`, another one does it."""
+def agree(text: str, third: bool, after_may: bool = False) -> str:
+    """English words in brackets as "you" or, `third`, another one does it. A verb `after_may` stays as it is."""
 
     def form(found: re.Match[str]) -> str:
-        verb = found[1]
-        return verb + ("es" if verb.endswith(_ES) else "s") if third else verb
+        word = found[1]
+        if word == "your":
+            return "their" if third else word
+        return word + ("es" if word.endswith(_ES) else "s") if third and not after_may else word
 
     return re.sub(r"\[(\w+)\]", form, text)
 

@@ -68,7 +68,8 @@ class Wording:
         found = []
         if card.points:
             shown = str(card.points).replace("-", "−")
-            found.append(say("points", self.lang, n=shown, s="" if abs(card.points) == 1 else "s"))
+            key = "points_too" if card.effect or card.coins else "points"
+            found.append(say(key, self.lang, n=shown, s="" if abs(card.points) == 1 else "s"))
         if card.points_per:
             each = card.points_per
             name = self.tables.card(each.card).name.get(self.lang)
@@ -154,7 +155,7 @@ class Wording:
             told = say(key, self.lang, **self._cards(step))
         if not step.may:
             return told
-        return say("may" if third else "you_may", self.lang, what=agree(told, third=False))
+        return say("may" if third else "you_may", self.lang, what=agree(told, third, after_may=True))
 
     def _cards(self, step: Step) -> dict[str, str]:
         """How many of which cards a step is about, as the phrases need it."""

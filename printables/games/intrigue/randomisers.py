@@ -49,7 +49,13 @@ def _draw(tables: Tables, lang: str, card: Card, pen: Pen) -> None:
     pen.fit_text(left + 13, HEIGHT - EDGE - 8.0, width - 15, name, font="title", size=14, floor=8, colour=on(colour))
     panel = HEIGHT - EDGE - 12.6 - PANEL
     pen.rect(left, PANEL, width, panel, fill=VELLUM, stroke=GILT, width=0.3)
-    draw_shields(pen, card, WIDTH / 2, PANEL + panel / 2, 25 if len(card.types) < 3 else 17)
+    middle, size = panel / 2, 25 if len(card.types) < 3 else 17
+    if lang != "en":  # cards of an English edition are found by it
+        pen.fit_text(
+            WIDTH / 2, PANEL + panel - 4.2, width - 2, card.name.en, size=8, floor=FLOOR, colour=SABLE, align="centre"
+        )
+        middle, size = middle - 2.2, min(size, 22)
+    draw_shields(pen, card, WIDTH / 2, PANEL + middle, size)
     pen.fit_text(
         WIDTH / 2,
         PANEL - 4.4,

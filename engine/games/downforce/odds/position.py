@@ -88,7 +88,7 @@ def card_of(tables: Tables, word: str, where: str) -> int:
     number, deck = small_number(word), len(tables.deck.cards)
     if not 1 <= number <= deck:
         raise GameError(
-            f"{where}：{shown(word)} 不是牌；写 1 到 {deck}，或加速牌的颜色",
+            f"{where}：{shown(word)} 不是牌；写 1 到 {deck}，或冲刺牌的颜色",
             f"{where}: {shown(word)} is no card; write 1 to {deck}, or the colour of a fast card",
         )
     return number - 1

@@ -50,6 +50,22 @@ def pictured(race: Mapping[str, Any]) -> Mapping[str, Any] | None:
     return next(iter([*reversed(level), *race["auctions"]]), None)
 
 
+def _settled(tables: Tables, auction: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    """The same auction and what told tied bids apart: "lines" (more), "white" (none), or the order of "seats"."""
+    if not (auction and auction["level"]):
+        return auction
+    most = max(bid["bid"] for bid in auction["bids"])
+    cards = {bid["seat"]: tables.deck.lines[bid["card"]] for bid in auction["bids"] if bid["bid"] == most}
+    won = cards.pop(auction["winner"])
+    if all(len(won) > len(card) for card in cards.values()):
+        by = "lines"
+    elif all(len(won) > len(card) or any(line.car == "white" for line in card) for card in cards.values()):
+        by = "white"
+    else:
+        by = "seats"
+    return {**auction, "by": by}
+
+
 def values(tables: Tables, lang: str) -> dict[str, Any]:
     """What the template may name besides `sheet_values`."""
     shown = PLAYS.of(tables)
@@ -76,7 +92,7 @@ def values(tables: Tables, lang: str) -> dict[str, Any]:
             "cars": {car.key: car.name.get(lang) for car in tables.cars},
             "powers_by_key": {card.key: card.name.get(lang) for card in tables.powers.cards},
             "played_race": race,
-            "pictured": pictured(race) if race else None,
+            "pictured": _settled(tables, pictured(race)) if race else None,
         }
     )
 

@@ -49,6 +49,7 @@ def values(tables: Tables, lang: str) -> dict[str, Any]:
                 {
                     "key": card.key,
                     "name": card.name.get(lang),
+                    "english": card.name.en,
                     "alias": card.alias.get(lang) if card.alias else "",
                     "cost": card.cost,
                     "types": types_line(tables, card.types, lang),

@@ -76,14 +76,14 @@ def test_every_kingdom_card_has_words_in_three_languages() -> None:
 @pytest.mark.parametrize(
     ("key", "said"),
     [
-        ("courtyard", "Draw 3 cards. Put a card from hand on top of the deck."),
+        ("courtyard", "Draw 3 cards. Put a card from hand on top of your deck."),
         ("baron", "+1 Buy. You may discard an Estate. If you do, +$4. If not, gain an Estate."),
         ("steward", "Choose one: draw 2 cards; +$2; or trash 2 cards from hand."),
-        ("harem", "+$2. 2 points."),
+        ("harem", "+$2. 2 points at the end."),
         (
             "swindler",
-            "+$2. Each other player trashes the top card of the deck "
-            "and gains a card that costs as much, chosen by you.",
+            "+$2. Each other player trashes the top card of their deck "
+            "and gains a card of your choice that costs the same.",
         ),
     ],
 )
@@ -95,6 +95,8 @@ def test_words_read_like_a_sentence(key: str, said: str) -> None:
 def test_english_agrees() -> None:
     assert agree("[pass] it, [trash] it, [draw] it", third=True) == "passes it, trashes it, draws it"
     assert agree("[pass] it", third=False) == "pass it"
+    assert agree("[discard] [your] hand", third=True) == "discards their hand"
+    assert agree("[discard] [your] hand", third=True, after_may=True) == "discard their hand"
     assert [nth(one) for one in (1, 2, 3, 4, 11, 21)] == ["1st", "2nd", "3rd", "4th", "11th", "21st"]
     assert listed(["a", "b", "c"], "en", "or") == "a, b or c"
     assert listed(["甲", "乙"], "zh", "or") == "甲或乙"

@@ -86,6 +86,16 @@ def test_a_turn_is_retold() -> None:
     assert told(given, do, "zh").startswith("行动 | 打出拷问官；2 号选：弃 2 张手牌；2 号弃铜币")
 
 
+def test_who_acts_again_after_another_player_is_named() -> None:
+    """Masquerade: player 2 passes an Estate on, and player 1, whose turn it is, trashes it."""
+    given = "1 hand: masquerade curse copper | 1 deck: copper*2 | 2 hand: estate copper"
+    do = "1 play masquerade; 1 take curse; 2 take estate; 1 take estate"
+    assert told(given, do, "en") == (
+        "Actions | plays Masquerade; passes Curse on; player 2 passes Estate on; player 1 trashes Estate"
+    )
+    assert told(given, do, "zh") == "行动 | 打出假面舞会；传出诅咒；2 号传出庄园；1 号移除庄园"
+
+
 def test_the_retelling_follows_the_tables() -> None:
     changed = load_tables(changes=[("cards.torturer.effect.2.each_other.1.of.1.1.discard", 1)])
     given = "1 hand: torturer | 2 hand: copper*3"
