@@ -12,10 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import chain, zip_longest
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.faults import near, shown
 from engine.tables import GameTables, Names
+from engine.words import Words
 from printables.components.parts import Booklet, Face, Sheet
 from printables.components.sheets import Page, column_width, draw_page, set_blocks
 from printables.components.typesetting import Drawing, Layout
@@ -53,20 +54,14 @@ SHEET = Layout(
 HALF = Layout(columns=1, pages=MOST_PAGES, size=9.0, floor=8.0, sparing=8.5, leading=1.45, margin=12.0)
 
 
-class Wording(NamedTuple):
-    """How a language words a reference, and what it says instead of the number on the heading's own page."""
-
-    words: re.Pattern[str]  # from `see`, if it is there, to the end of the reference
-    above: str
-    below: str
-    here: str  # without `see`
-
-
-WORDINGS = {
-    "zh": Wording(re.compile(f"(?P<see>见)?第 {REFERENCE.pattern} 页"), "上文", "下文", "本页"),
-    "zh_hant": Wording(re.compile(f"(?P<see>見)?第 {REFERENCE.pattern} 頁"), "上文", "下文", "本頁"),
-    "en": Wording(re.compile(f"(?P<see>[Ss]ee )?page {REFERENCE.pattern}"), "above", "below", "this page"),
-}
+say = Words(
+    {  # a reference, and what it says instead of the number on the heading's own page: `here` without "see"
+        "reference": ("(?P<see>见)?第 {} 页", "(?P<see>[Ss]ee )?page {}", "(?P<see>見)?第 {} 頁"),
+        "above": ("上文", "above", "上文"),
+        "below": ("下文", "below", "下文"),
+        "here": ("本页", "this page", "本頁"),
+    }
+)
 
 _Place = tuple[int, int | None]  # the number of a block, and of a strip of it, or None for where it ends
 
@@ -158,7 +153,7 @@ def set_book(text: str, paper: Paper, layout: Layout, where: Where, lang: str) -
     for worded in (True, False):  # words for a number may move it to another page, and there and back again
         numbers, places = dict.fromkeys(names, 1), dict[_Place, int]()
         for _ in range(MOST_PASSES):
-            written = _References(numbers, places, WORDINGS[lang])
+            written = _References(numbers, places, lang)
             pages = set_blocks([written.resolved(*one) for one in enumerate(blocks)], paper, layout, where)
             found = _numbers(pages, titles), _places(pages) if worded else {}
             if found == (numbers, places):
@@ -185,7 +180,7 @@ class _References:
 
     numbers: Mapping[str, int]
     places: Mapping[_Place, int]
-    wording: Wording
+    lang: str
 
     def resolved(self, number: int, block: Block) -> Block:
         """A block with its references written out."""
@@ -198,18 +193,16 @@ class _References:
 
     def _written(self, pieces: tuple[Span, ...], place: _Place) -> tuple[Span, ...]:
         here = self.places.get(place)
+        words = re.compile(say("reference", self.lang, REFERENCE.pattern))
 
         def worded(mark: re.Match[str]) -> str:
             see = mark["see"] or ""
             if self.numbers.get(mark["name"]) != here:
                 return see + mark[0].removeprefix(see).replace(" ", NO_BREAK_SPACE)
-            side = self.wording.above if mark["side"] == BEFORE else self.wording.below
-            return see + side if see else self.wording.here
+            side = "above" if mark["side"] == BEFORE else "below"
+            return see + say(side, self.lang) if see else say("here", self.lang)
 
-        return tuple(
-            span._replace(text=REFERENCE.sub(self._number, self.wording.words.sub(worded, span.text)))
-            for span in pieces
-        )
+        return tuple(span._replace(text=REFERENCE.sub(self._number, words.sub(worded, span.text))) for span in pieces)
 
     def _number(self, mark: re.Match[str]) -> str:
         return str(self.numbers.get(mark["name"], mark[0]))

@@ -98,16 +98,20 @@ def collisions(component: Component, tables: GameTables, lang: str, job: Job = A
     return found
 
 
-def more(before: np.ndarray, after: np.ndarray) -> list[tuple[int, int, int]]:
-    """Where a page has collisions that it had not: how many pixels, and where that is, in mm from its upper left."""
-    spots = []
-    for was, now in zip(before, after, strict=True):
-        if np.count_nonzero(now & ~was) <= SPECK:
+def more(before: np.ndarray, after: np.ndarray, moved: int = 0) -> list[tuple[int, int, int]]:
+    """Where a page has collisions that it had not: how many pixels, and where that is, in mm from its upper left.
+
+    What it had may have `moved` up or down by so many pixels: then its edges fall otherwise, and specks are larger.
+    """
+    spots, speck = [], 3 * SPECK if moved else SPECK
+    for one, now in zip(before, after, strict=True):
+        was = ndimage.binary_dilation(one, np.ones((2 * moved + 1, 3))) if moved else one
+        if np.count_nonzero(now & ~was) <= speck:
             continue
         new = now & ~ndimage.binary_dilation(was, iterations=2)
         labels, _ = ndimage.label(ndimage.binary_dilation(new, iterations=8))
         for place in ndimage.find_objects(labels):
             count, (down, across) = int(new[place].sum()), place
-            if count > SPECK:
+            if count > speck:
                 spots.append((count, round(across.start * 25.4 / DPI), round(down.start * 25.4 / DPI)))
     return spots

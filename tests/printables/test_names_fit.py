@@ -15,12 +15,13 @@ from pydantic import BaseModel
 
 from engine.registry import GAMES, find
 from engine.tables import GameTables, Names
-from printables.components.parts import Board, Booklet, CardSet, Component
+from printables.components.parts import Board, Booklet, CardSet, Component, Sheet
 from printables.components.registry import components
 from printables.components.rulebooks import Rulebook
 from printables.errors import PrintError
 from tests.printables.collisions import collisions, more
 
+MOVED = 8  # pixels: 2 mm
 SHORT = {"en": "Éj", "zh": "鬱g"}
 LONG = {
     "en": "Ça Élan Señor Åsa Grüße Ñandú Ölçek Ýrè",
@@ -73,8 +74,10 @@ def nominal(game: str, lang: str, key: str) -> list[np.ndarray]:
 
 def spilled(game: str, one: Component, tables: GameTables, lang: str) -> list[str]:
     """Where a component's words lie on what they did not lie on with the names that it has."""
-    pages = zip(nominal(game, lang, one.key), collisions(one, tables, lang), strict=True)
-    return [f"{one.key}, page {n}: {spots}" for n, (was, now) in enumerate(pages, 1) if (spots := more(was, now))]
+    moved = MOVED if isinstance(one, Sheet) else 0  # text that is set anew moves the pictures in it
+    both = zip(nominal(game, lang, one.key), collisions(one, tables, lang), strict=True)
+    pages = [more(was, now, moved) for was, now in both]
+    return [f"{one.key}, page {n}: {spots}" for n, spots in enumerate(pages, 1) if spots]
 
 
 def in_place(game: str, tables: GameTables, lang: str) -> list[Component]:

@@ -22,6 +22,7 @@ WIDEST_ROW = 10  # seals of one rider side by side
 USES = {
     "seals": Names(zh="放在格子边上", en="on the edge of a cell"),
     "beat": Names(zh="放在图上的车厢上", en="on the map’s train"),
+    "start": Names(zh="首家拿着", en="kept by the start player"),
     "riders": Names(zh="对折立起，每位骑手一枚", en="fold and stand up, one for each rider"),
     "checkpoints": Names(zh="对折立在赛段终点", en="fold and stand at the end of each leg"),
 }
@@ -42,7 +43,7 @@ def markers(tables: Tables) -> tuple[CardSet, ...]:
     found = (CardSet("beat_marker", BEAT, (beat,), back=beat, use=USES["beat"]),)
     if tables.players.max == 1:
         return found
-    return (*found, CardSet("start_marker", START, (start,), back=start))
+    return (*found, CardSet("start_marker", START, (start,), back=start, use=USES["start"]))
 
 
 def seals(tables: Tables, lang: str) -> CardSet:
