@@ -18,6 +18,7 @@ from typing import Any
 
 from engine.faults import Fault, Text, visible
 from engine.foreign_errors import of_system
+from engine.play.collecting import seldom_collecting
 from engine.play.signals import ENDING, signals_held
 
 _SPAWN = multiprocessing.get_context("spawn")
@@ -181,7 +182,7 @@ def _missing(error: Exception) -> Text:
 def _serve(pipe: Connection) -> None:
     """Do what is asked for until nobody asks any more; a process does no more than this."""
     _obey_parent()
-    with suppress(EOFError, ConnectionError):
+    with suppress(EOFError, ConnectionError), seldom_collecting():
         while True:
             pipe.send_bytes(_answer(pipe.recv_bytes()))
 

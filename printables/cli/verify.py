@@ -123,6 +123,7 @@ def verify(
     from engine import registry
     from engine.faults import Fault
     from engine.ledger.verify import BUDGET, FIRST_LOOK, Begun
+    from engine.play.collecting import seldom_collecting
     from engine.storage.files import make_folder
     from printables.reports.html import write_report
     from printables.reports.ledger_report import ledger_json, print_ledger, print_total
@@ -134,7 +135,7 @@ def verify(
         raise Fault("--quick 和 --games 只能用一个", "--quick and --games exclude each other")
     budget = FIRST_LOOK if quick else games or BUDGET
     ledgers = []
-    with clear_errors(lang):
+    with clear_errors(lang), seldom_collecting():
         asked = [own] if own else game or list(registry.GAMES)
         known = [key for key in asked if key in registry.GAMES]
         with executor_for(jobs, cluster, budget * BATCHES * len(asked), here=True, keys=known) as executor:

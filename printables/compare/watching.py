@@ -93,8 +93,8 @@ class Design:
         """Read the tables and check the claims that need no games, before anything is printed."""
         try:
             self._read = game, tables = self.find()
-            self._begin(game, tables)
             findings = by_hand(game, tables)
+            self._begin(game, tables)
         except Fault as fault:
             return Saved(error=fault.said)
         return Saved((), tuple(one for one in findings if one.broken), len(findings))
@@ -116,7 +116,7 @@ class Design:
         write_all_whole(self.out, {PAGE: _FRAME.encode(), STATE: f"told({state});\n".encode()})
 
     def _begin(self, game: Game, tables: Any) -> None:
-        """Have it printed in all languages but the first, while claims are checked here."""
+        """Have it printed in all languages but the first, while the first is printed here."""
         for future in self._asked.values():
             future.cancel()
         self._asked = {}
