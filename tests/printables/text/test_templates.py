@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import string
 from pathlib import Path
@@ -142,3 +143,14 @@ def test_every_figure_says_what_it_shows() -> None:
             shows = figure.partition("|")[2]
             assert len(shows) > 5, (template, figure)
             assert bool(re.search("[\u4e00-\u9fff]", shows)) == (".zh" in template.name), (template, figure)
+
+
+@pytest.mark.parametrize("path", MARKDOWN, ids=lambda path: path.relative_to(folder()).as_posix())
+def test_no_line_is_joined_to_the_next_by_the_tag_at_its_end(path: Path) -> None:
+    """The line break behind a tag is not printed: what follows would go on in the same paragraph or item."""
+    tag = re.compile(r"{%.*?%}|{#.*?#}")
+    lines = path.read_text(encoding="utf-8").split("\n")
+    for number, (line, following) in enumerate(itertools.pairwise(lines), 1):
+        own = line.startswith("{% macro ") or "{% include " in line  # a text by itself, which ends with its line
+        if tag.sub("", line).strip() and line.endswith(("%}", "#}")) and not own:
+            assert not following, f"line {number}"
